@@ -31,7 +31,7 @@ export function mendLink(address: string): string | null {
   const whole = rest.includes('?') ? rest : rest.replace(/%3f/i, '?');
   const [path = ''] = whole.split('?', 1);
   const query = queryTextOf(whole);
-  const segments = decodePercent(path)
+  const segments = decodeBytes(path)
     .split('/')
     .map((segment) => encodeURIComponent(nameIn(segment)));
   const mended = `${address.slice(0, at)}/${segments.filter(Boolean).join('/')}${query && `?${mendQuery(query)}`}`;
@@ -42,11 +42,16 @@ export function mendLink(address: string): string | null {
 export function mendUrl(text: string): string {
   let url = text.replace(INVISIBLE, '').replace(AROUND_URL, '');
   for (let count = 0; count < MAX_DECODINGS && /^https?%(?:25)*3a/i.test(url); count++)
-    url = decodePercent(url);
+    url = decodeBytes(url);
   // An email's line encoding writes “=” as “=3D”.
   url = url.replace(/^3d(?=https?:)/i, '');
   const host = url.replace(/^\/+/, '');
   return HOST.test(host) ? `https://${host}` : url;
+}
+
+/** Percent-decodes what is UTF-8, and leaves other bytes encoded. */
+export function decodeBytes(text: string): string {
+  return text.replace(/(?:%[0-7][0-9a-f])+|(?:%[89a-f][0-9a-f])+/gi, decodePercent);
 }
 
 function mendQuery(query: string): string {
@@ -55,18 +60,18 @@ function mendQuery(query: string): string {
   const pairs = query.split('&').map((pair) => {
     const [, rawName = '', raw] = /^([^=]*)(?:=(.*))?$/s.exec(pair.replace(ENTITY, '')) ?? [];
     if (isUrl) return raw === undefined ? rawName : `${rawName}=${raw}`;
-    const name = nameIn(decodePercent(rawName));
+    const name = nameIn(decodeBytes(rawName));
     if (raw === undefined) return rawName;
     if (name === 'url' || name === 'u') {
       const opening = OPENING.exec(raw)?.[0] ?? '';
       const opened = raw.slice(opening.length);
       isUrl = isPasted(opened);
-      if (!isUrl) return `${name}=${encodeURIComponent(mendUrl(decodePercent(raw.replaceAll('+', ' '))))}`;
-      closing = CLOSING[decodePercent(opening)];
+      if (!isUrl) return `${name}=${encodeURIComponent(mendUrl(decodeBytes(raw.replaceAll('+', ' '))))}`;
+      closing = CLOSING[decodeBytes(opening)];
       return `${name}=${opened}`;
     }
-    return IDS.has(name) && ID.test(decodePercent(raw))
-      ? `${name}=${nameIn(decodePercent(raw))}`
+    return IDS.has(name) && ID.test(decodeBytes(raw))
+      ? `${name}=${nameIn(decodeBytes(raw))}`
       : `${name}=${raw}`;
   });
   const closed = pairs.findIndex((pair) => closing?.test(pair));

@@ -61,20 +61,11 @@ function decoded(text: string): string {
   return spaced.includes('%') ? decodePercent(spaced) : spaced;
 }
 
-/** Percent-decodes what is UTF-8, and leaves other bytes encoded. */
+/** Percent-decodes a text, or returns it unchanged if it is malformed. */
 export function decodePercent(text: string): string {
-  return decodedOrNull(text) ?? text.replace(/(?:%[0-9a-f]{2})+/gi, decodeRun);
-}
-
-function decodeRun(run: string): string {
-  return decodedOrNull(run) ?? run.replace(/%[0-7][0-9a-f]/gi, decodeURIComponent);
-}
-
-function decodedOrNull(text: string): string | null {
   try {
     return decodeURIComponent(text);
-  } catch (error) {
-    if (error instanceof URIError) return null;
-    throw error;
+  } catch {
+    return text;
   }
 }

@@ -1,9 +1,9 @@
 import type { EdgeProgram } from '../../catalog/edge-table.ts';
 import { isWithin } from '../../platform/hosts.ts';
 import type { EdgeCache, EdgeReadContext } from './edge-cache.ts';
-import { mendLink, mendUrl } from './mend-link.ts';
+import { decodeBytes, mendLink, mendUrl } from './mend-link.ts';
 import { isOfGo } from './parse-link.ts';
-import { decodePercent, isPasted, queryTextOf, readQuery } from './query.ts';
+import { isPasted, queryTextOf, readQuery } from './query.ts';
 import { programOfHost } from './resolve.ts';
 
 export { mendLink };
@@ -35,7 +35,7 @@ function destinationIn(address: string): URL | null {
   const query = readQuery(queryTextOf(address), isOfGo);
   const text = query.get('url') ?? query.get('u');
   if (text === undefined) return null;
-  const url = URL.parse(isPasted(text) ? text : mendUrl(decodePercent(text)));
+  const url = URL.parse(isPasted(text) ? text : mendUrl(decodeBytes(text)));
   if (!url || (url.protocol !== 'https:' && url.protocol !== 'http:')) return null;
   url.username = '';
   url.password = '';

@@ -30,10 +30,8 @@ export type Decision =
     }
   | { way: 'direct' | 'interstitial'; program: EdgeProgram | null; url: URL; reason: DestinationReason };
 
-/** A link with the redirect's decision. */
 export interface Resolved {
   publisher: PublisherId;
-  /** The publisher has deleted the account. */
   closed: boolean;
   linkId: string | null;
   decision: Decision;
@@ -105,7 +103,6 @@ interface Named {
   url: URL | null;
 }
 
-/** Replaces a stored link with its publisher, program and URL. */
 async function unfold(link: ParsedLink, edge: EdgeCache, readContext: EdgeReadContext): Promise<Named> {
   if (link.target.kind !== 'link') {
     if (!link.publisher) throw linkPublisherMissing();
@@ -120,15 +117,12 @@ async function unfold(link: ParsedLink, edge: EdgeCache, readContext: EdgeReadCo
   };
 }
 
-/** The account of test clicks is open. The database has no row of it. */
-const TEST_ENTRY: PublisherEntry = { active: true, closed: false, sites: [] };
-
 async function publisherEntry(
   id: PublisherId,
   edge: EdgeCache,
   readContext: EdgeReadContext,
 ): Promise<PublisherEntry> {
-  if (id === TEST_PUBLISHER) return TEST_ENTRY;
+  if (id === TEST_PUBLISHER) return { active: true, closed: false, sites: [] };
   const number = publisherNumber(id);
   const entry =
     number === null || id === NETWORK_PUBLISHER ? null : await edge.publisher(number, readContext);
