@@ -62,6 +62,6 @@ async function redirectOrApi(
 function failureResponse(error: unknown, request: Request, env: Env): Response {
   const requestId = requestIdOf(request);
   log('error', 'worker.failed', { requestId, ...errorFacts(error) });
-  const responses = new ClickResponses({ httpsOnly: env.ENVIRONMENT !== 'local', origin: env.PUBLIC_ORIGIN });
+  const responses = new ClickResponses(env);
   return responses.error(error, request.headers, requestId);
 }

@@ -23,7 +23,7 @@ export function createTracker(env: Env): Tracker {
     writer: new ClickWriter(clickTargets(env), {
       reportLogOnly: async (clicks) => (await import('./click-fallback.ts')).reportLogOnly(env, clicks),
     }),
-    responses: new ClickResponses({ httpsOnly: env.ENVIRONMENT !== 'local', origin: env.PUBLIC_ORIGIN }),
+    responses: new ClickResponses(env),
     clickIdKey: clickIdKeys(env)[0],
     addressKey: env.ADDRESS_KEY,
     rewriteForLocal: env.ENVIRONMENT === 'local' ? throughSandbox(env.PUBLIC_ORIGIN) : (location) => location,

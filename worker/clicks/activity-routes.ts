@@ -5,8 +5,7 @@ import { operation } from '../platform/http/operation.ts';
 import { json, meta, metaOf, problems } from '../platform/http/responses.ts';
 import { newRouter } from '../platform/http/router.ts';
 import { instantOf, toIso } from '../platform/time.ts';
-import { CLICK_CLASSIFICATIONS } from './classification.ts';
-import { CLICK_REASONS } from './click-reasons.ts';
+import { CLICK_CLASSIFICATIONS, CLICK_REASONS } from './classification.ts';
 import { NETWORK_ACTIVITY } from './record-activity.ts';
 
 const activity = operation({

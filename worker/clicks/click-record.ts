@@ -7,9 +7,8 @@ import {
   publisherNumber,
 } from '../platform/ids.ts';
 import type { Instant } from '../platform/time.ts';
-import { CLICK_CLASSIFICATIONS, type ClickClassification } from './classification.ts';
+import { CLICK_CLASSIFICATIONS, type ClickClassification, type ClickReason } from './classification.ts';
 import { type ClickId, clickFacts, isClickId } from './click-id.ts';
-import type { ClickReason } from './click-reasons.ts';
 
 /** The fields of a click that its link decides. */
 export interface LinkContext {

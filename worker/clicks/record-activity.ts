@@ -1,7 +1,6 @@
 import { TEST_PUBLISHER } from '../platform/ids.ts';
 import { SECOND } from '../platform/time.ts';
-import type { ClickClassification } from './classification.ts';
-import type { ClickReason } from './click-reasons.ts';
+import type { ClickClassification, ClickReason } from './classification.ts';
 import type { StoredClick } from './write-clicks.ts';
 
 /** A recent visit, without data about the visitor. */

@@ -3,8 +3,7 @@ import { index, integer, primaryKey, text } from 'drizzle-orm/sqlite-core';
 import type { LinkId, PublisherId } from '../platform/ids.ts';
 import { table } from '../platform/table.ts';
 import type { Day, Instant } from '../platform/time.ts';
-import type { ClickClassification } from './classification.ts';
-import type { ClickReason } from './click-reasons.ts';
+import type { ClickClassification, ClickReason } from './classification.ts';
 import type { Month, StoreKey } from './store/store-name.ts';
 
 export const clickStores = table('click_stores', {

@@ -1,8 +1,8 @@
 import { chunk } from '../platform/bulk.ts';
 import { errorFacts, log } from '../platform/log.ts';
-import { REPEATED } from './classification.ts';
 import { type ClickRecord, type ClickRow, clickOf } from './click-record.ts';
 import type { WriteResult } from './store/queries.ts';
+import { REPEATED } from './store/store-core.ts';
 import { type StoreKey, storeKeyOf, storeName, storeOf } from './store/store-name.ts';
 
 /** What follows when clicks are stored. Both may be called again for the same clicks. */

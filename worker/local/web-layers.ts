@@ -38,7 +38,7 @@ export const WEB_FORBIDDEN = [
   forbid(
     'more-than-the-contract',
     { path: '^web/src/' },
-    { path: '^worker/', pathNot: '^worker/(platform/contract/|clicks/click-reasons[.]ts$)' },
+    { path: '^worker/', pathNot: '^worker/(platform/contract/|clicks/classification[.]ts$)' },
   ),
   forbid(
     'feature-without-a-subject',

@@ -18,10 +18,9 @@ const internalUnexpected = failure(
   'Something went wrong on our side. Nothing was lost.',
 );
 
-/** Where a problem occurs. */
+/** Pages of the origin explain each type. */
 export interface ProblemSite {
   requestId: string;
-  /** The origin of the site: its pages explain each type of problem. */
   origin: string;
 }
 

@@ -1,6 +1,5 @@
-import type { ClickClassification } from '../../clicks/classification.ts';
+import type { ClickClassification, ClickReason } from '../../clicks/classification.ts';
 import { createClickId } from '../../clicks/click-id.ts';
-import type { ClickReason } from '../../clicks/click-reasons.ts';
 import type { Click, LinkContext } from '../../clicks/click-record.ts';
 import { type BrandId, type ProgramId, type PublisherId, publisherIdOf } from '../../platform/ids.ts';
 import type { Instant } from '../../platform/time.ts';

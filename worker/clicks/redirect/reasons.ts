@@ -1,5 +1,5 @@
 import { failure } from '../../platform/failure.ts';
-import { CLICK_REASONS, type ClickReason } from '../click-reasons.ts';
+import { CLICK_REASONS, type ClickReason } from '../classification.ts';
 
 /** Reasons of compliance decisions that clicks don't have. */
 export type ComplianceReason = 'flagged_domain' | 'earnings_held' | 'own_site';
@@ -34,3 +34,6 @@ export const NOT_MONETIZABLE = {
     action: 'Keep the plain link; ask us why the account is suspended.',
   }),
 };
+
+/** Why a destination earns nothing. */
+export type DestinationReason = keyof typeof NOT_MONETIZABLE;

@@ -333,7 +333,7 @@ describe('every response of a link', () => {
     ['a refusal as a page', '/go/PUB000001/brd_unknown', 'text/html', 404],
   ])('has the security headers as %s', async (_, path, accept, status) => {
     for (const environment of ['local', 'production']) {
-      const responses = new ClickResponses({ httpsOnly: environment !== 'local', origin: env.PUBLIC_ORIGIN });
+      const responses = new ClickResponses({ ...env, ENVIRONMENT: environment });
       const { status: seen, headers } = await visitWith({ ...createTracker(env), responses }, path, ctx.now, {
         accept,
       });

@@ -8,9 +8,9 @@ import {
   publisherUnknown,
   TEST_PUBLISHER,
 } from '../../platform/ids.ts';
-import type { DestinationReason } from '../classification.ts';
 import type { EdgeCache, EdgeReadContext } from './edge-cache.ts';
 import { type LinkTarget, linkPublisherMissing, type ParsedLink, unknownProgram } from './parse-link.ts';
+import type { DestinationReason } from './reasons.ts';
 
 /**
  * Where a visitor goes and who is credited.

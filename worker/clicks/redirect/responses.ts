@@ -43,10 +43,10 @@ export class ClickResponses {
 
   readonly #origin: string;
 
-  /** `httpsOnly` sends HSTS, which local development can't use. */
-  constructor({ httpsOnly, origin }: { httpsOnly: boolean; origin: string }) {
-    this.#origin = origin;
-    this.#headers = { ...HEADERS, ...(httpsOnly ? HTTPS_ONLY : {}) };
+  /** A deployment sends HSTS, which local development can't use. */
+  constructor({ ENVIRONMENT, PUBLIC_ORIGIN }: Pick<Env, 'ENVIRONMENT' | 'PUBLIC_ORIGIN'>) {
+    this.#origin = PUBLIC_ORIGIN;
+    this.#headers = { ...HEADERS, ...(ENVIRONMENT === 'local' ? {} : HTTPS_ONLY) };
     this.#redirect = { status: 302, headers: new Headers(this.#headers) };
   }
 

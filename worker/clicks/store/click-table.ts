@@ -1,7 +1,6 @@
 import { addMs, HOUR, type Instant } from '../../platform/time.ts';
-import { CLICK_CLASSIFICATIONS, type ClickClassification } from '../classification.ts';
+import { CLICK_CLASSIFICATIONS, type ClickClassification, type ClickReason } from '../classification.ts';
 import { type ClickId, clickFacts, firstClickIdFrom } from '../click-id.ts';
-import type { ClickReason } from '../click-reasons.ts';
 import type { ClickRecord, LinkContext } from '../click-record.ts';
 import type { SampleQuery } from './queries.ts';
 import { highest, RecentVisitors } from './recent-visitors.ts';

@@ -1,6 +1,5 @@
 import { failure } from '../../platform/failure.ts';
 import { addDays, type Day, type Instant, startOfDay } from '../../platform/time.ts';
-import { REPEATED } from '../classification.ts';
 import { type ClickId, clickFacts, firstClickIdFrom } from '../click-id.ts';
 import { type ClickRecord, withoutTexts } from '../click-record.ts';
 import { type ArchivedObject, ClickArchive } from './click-archive.ts';
@@ -32,6 +31,9 @@ import { NAME_KEY, type StoreKey, storeName } from './store-name.ts';
 import { Tally } from './tally.ts';
 import { NO_TRAFFIC, readTraffic, type Traffic, type TrafficQuery } from './traffic.ts';
 import { Visits } from './visits.ts';
+
+/** What a click is that repeats another. */
+export const REPEATED = { classification: 'duplicate', reason: 'repeated_click' } as const;
 
 /** A page of a list reads at most this many clicks, so that a rare filter doesn't hold the store. */
 const MAX_CLICKS_READ_PER_PAGE = 20_000;

@@ -1,6 +1,6 @@
 import { forwardsAffiliateLinks } from '../../catalog/affiliate-hosts.ts';
 import { isAffiliateUrl } from '../../catalog/affiliate-urls.ts';
-import type { ClickReason } from '../../clicks/click-reasons.ts';
+import type { ClickReason } from '../../clicks/classification.ts';
 import { parseLink } from '../../clicks/redirect/parse-link.ts';
 import type { Edge } from '../../clicks/redirect/request-edge.ts';
 import { decide, programOfHost } from '../../clicks/redirect/resolve.ts';

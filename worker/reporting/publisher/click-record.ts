@@ -1,7 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import { readBrandNames } from '../../catalog/brand-names.ts';
-import { CLICK_CLASSIFICATIONS } from '../../clicks/classification.ts';
-import { CLICK_REASONS } from '../../clicks/click-reasons.ts';
+import { CLICK_CLASSIFICATIONS, CLICK_REASONS } from '../../clicks/classification.ts';
 import type { ClickRecord } from '../../clicks/click-record.ts';
 import { VALUE_OF } from '../../clicks/store/dimensions.ts';
 import type { Context } from '../../platform/context.ts';

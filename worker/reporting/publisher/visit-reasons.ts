@@ -1,5 +1,9 @@
-import { CLICK_CLASSIFICATIONS, type ClickClassification } from '../../clicks/classification.ts';
-import { CLICK_REASONS, type ClickReason } from '../../clicks/click-reasons.ts';
+import {
+  CLICK_CLASSIFICATIONS,
+  CLICK_REASONS,
+  type ClickClassification,
+  type ClickReason,
+} from '../../clicks/classification.ts';
 import { countClicks } from '../../clicks/read-clicks.ts';
 import type { Context } from '../../platform/context.ts';
 import type { BrandId, PublisherId } from '../../platform/ids.ts';

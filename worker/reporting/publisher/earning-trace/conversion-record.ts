@@ -1,7 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import { percentOf } from '../../../catalog/share-rule.ts';
-import { CLICK_CLASSIFICATIONS } from '../../../clicks/classification.ts';
-import { CLICK_REASONS } from '../../../clicks/click-reasons.ts';
+import { CLICK_CLASSIFICATIONS, CLICK_REASONS } from '../../../clicks/classification.ts';
 import { PAYOUT_STATES } from '../../../payouts/payout-state.ts';
 import { idField } from '../../../platform/http/id-parameter.ts';
 import { dollars } from '../../../platform/http/responses.ts';

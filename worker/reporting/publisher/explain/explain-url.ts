@@ -1,6 +1,6 @@
 import { type ProgramOffer, readOffers } from '../../../catalog/program-offer.ts';
 import { readShareRules, shareRuleFor } from '../../../catalog/share-rule.ts';
-import type { ClickReason } from '../../../clicks/click-reasons.ts';
+import type { ClickReason } from '../../../clicks/classification.ts';
 import { REASON_SENTENCES } from '../../../clicks/redirect/reasons.ts';
 import type { Edge } from '../../../clicks/redirect/request-edge.ts';
 import { type Decision, decide, programOfHost } from '../../../clicks/redirect/resolve.ts';

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { CLICK_REASONS } from '../../../../../worker/clicks/click-reasons.ts';
+import { CLICK_REASONS } from '../../../../../worker/clicks/classification.ts';
 import { CallToAction } from '../../../shell/layout/call-to-action.tsx';
 import { type Point, Points } from '../../../shell/layout/points.tsx';
 import { BreakingCode } from '../../../ui/breaking-code.tsx';
