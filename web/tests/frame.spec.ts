@@ -88,8 +88,10 @@ test('navigation focuses the new page’s heading, even if it renders later', as
   await expect(page.getByRole('heading', { level: 1, name: 'Brands' })).toBeFocused();
   await page.getByRole('main').getByRole('listitem').first().getByRole('link').click();
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  const first = page.getByRole('main').getByRole('link', { name: 'Get my own link' });
+  await expect(first).toBeVisible();
   await page.keyboard.press('Tab');
-  await expect(page.getByRole('main').getByRole('link', { name: 'Get my own link' })).toBeFocused();
+  await expect(first).toBeFocused();
 });
 
 test('the command palette finds pages, docs, brands and themes', async ({ page }) => {

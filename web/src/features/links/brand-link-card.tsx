@@ -85,7 +85,10 @@ export function BrandLinkCard({ brand }: { brand: BrandLink }) {
 
 function Term({ label, value, title }: { label: string; value: ReactNode; title?: string }) {
   return (
-    <div className="flex items-baseline justify-between gap-3 border-rule border-t py-1" title={title}>
+    <div
+      className="flex flex-wrap items-baseline justify-between gap-x-3 border-rule border-t py-1"
+      title={title}
+    >
       <dt className="text-muted">{label}</dt>
       <dd className="figures text-right">{value}</dd>
     </div>

@@ -29,7 +29,7 @@ export function PayeeFields({ register, errors, values }: PayeeFieldsProps) {
         <legend className="mb-4 text-base text-muted text-pretty">
           Your own address, which banks ask for. Not the bank’s.
         </legend>
-        <div className="grid grid-cols-[1fr_9rem] gap-3">
+        <div className="grid grid-cols-1 gap-3 @xs:grid-cols-[1fr_9rem]">
           <TextField label="Street" optional {...register('street')} error={errors.street?.message} />
           <TextField
             label="Number"
@@ -38,7 +38,7 @@ export function PayeeFields({ register, errors, values }: PayeeFieldsProps) {
             error={errors.building_number?.message}
           />
         </div>
-        <div className="grid grid-cols-[9rem_1fr] gap-3">
+        <div className="grid grid-cols-1 gap-3 @xs:grid-cols-[9rem_1fr]">
           <TextField
             label="Postal code"
             optional

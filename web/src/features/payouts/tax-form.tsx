@@ -47,7 +47,7 @@ export function TaxDataForm({ onSaved, onCancel }: ReplacingFormProps) {
     <Form
       onInput={() => save.isError && save.reset()}
       onSubmit={handleSubmit((fields) => save.mutate(fields))}
-      className="grid max-w-[420px] gap-5"
+      className="grid max-w-[420px] grid-cols-1 gap-5"
       autoComplete="off"
     >
       <div>

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { Check } from 'lucide-react';
-import { useSampleValues } from '../../../lib/use-sample-values.ts';
+import { SITE_ORIGIN } from '../../../lib/page.ts';
+import { useOrigin } from '../../../lib/use-sample-values.ts';
 import { CallToAction } from '../../../shell/layout/call-to-action.tsx';
 import { type Point, Points } from '../../../shell/layout/points.tsx';
 import { buttonClass } from '../../../ui/button-class.ts';
@@ -59,7 +60,7 @@ export function DevelopersPage() {
         <Points points={POINTS} />
       </Section>
       <Section title="Your week in one call">
-        <CodeBlock sample={replaceInSample(analytics, useSampleValues())} title="analytics.ts" />
+        <CodeBlock sample={replaceInSample(analytics, { [SITE_ORIGIN]: useOrigin() })} title="analytics.ts" />
       </Section>
       <Section title="What you can query">
         <div className="grid gap-x-10 gap-y-8 md:grid-cols-2">
