@@ -10,7 +10,7 @@ test('Tab reaches the sliders and the category table without scrolling first', a
     await page.keyboard.press('Tab');
     await expect(page.getByRole('slider', { name })).toBeFocused();
   }
-  const table = page.getByRole('region', { name: 'Commission by category' });
+  const table = page.getByRole('region', { name: 'Highest rates of the brands, by category' });
   await page.keyboard.press('Tab');
   await expect(table).toBeFocused();
   await page.keyboard.press('Tab');

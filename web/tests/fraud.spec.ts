@@ -27,8 +27,8 @@ test('a fraud pattern is detected and held, the publisher asks for a review, and
   const admin = await operator.newPage();
   await switchOn(admin);
 
-  const { id: brand } = await brandOf(publisher.request, 'wildfire');
-  const pattern = { link: `/go/${id}/${brand}`, clicks: CLICKS, sales: 3, seconds: 2, amount: '40.00' };
+  const { id: brand } = await brandOf(publisher.request, 'wildfire', 'percentage');
+  const pattern = { link: `/go/${id}/${brand}`, clicks: CLICKS, sales: 3, seconds: 2, amount: '4000.00' };
   const made = await publisher.request.post('/dev/fraud', { data: pattern });
   expect(made.status(), await made.text()).toBe(201);
   const { data } = await made.json();

@@ -79,7 +79,12 @@ export interface ListedBrand {
 }
 
 /** A brand of a network. */
-export async function brandOf(request: APIRequestContext, network: string): Promise<ListedBrand> {
-  const { data } = await (await request.get(`/v1/brands?network=${network}&per_page=1`)).json();
+export async function brandOf(
+  request: APIRequestContext,
+  network: string,
+  type?: 'percentage',
+): Promise<ListedBrand> {
+  const params = { network, per_page: '1', ...(type && { type }) };
+  const { data } = await (await request.get('/v1/brands', { params })).json();
   return data[0];
 }

@@ -87,6 +87,7 @@ export default function ScriptCopy({ publisherId }: ScriptCopyProps) {
             disabled={!publisherId}
             restAfter={SCRIPT_COPY.restAfter}
             onCopied={confirm}
+            onFailed={SCRIPT_COPY.onFailed}
           />
         </div>
       </section>

@@ -20,7 +20,12 @@ export function Imprint() {
       <div className="mt-10">
         <DefinitionList
           items={[
-            { term: 'Operator', value: ENTITY?.name ?? 'A local system: no one runs it for others.' },
+            {
+              term: 'Operator',
+              value:
+                ENTITY?.name ??
+                'This is a local system, to try Tributary out. No one offers it to others. A deployment names the company or person behind it here.',
+            },
             ...(ENTITY ? [{ term: 'Registered office', value: ENTITY.address.join(', ') }] : []),
             {
               term: 'Contact',
