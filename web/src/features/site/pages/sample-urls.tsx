@@ -17,7 +17,7 @@ export function SampleUrls({ onChoose }: { onChoose: (url: string) => void }) {
           key={url}
           variant="quiet"
           size="sm"
-          className="font-mono max-sm:-ml-2.5"
+          className="font-mono wrap-anywhere max-sm:-ml-2.5"
           onClick={() => onChoose(url)}
         >
           {new URL(url).hostname}
