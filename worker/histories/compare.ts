@@ -31,11 +31,15 @@ export async function systemBooks({ ctx, publishers }: World): Promise<Books> {
   for (const { key, balance } of accounts) balances.add(key, BigInt(balance));
   const earned = new Sums();
   for (const row of earnings)
-    for (const [field, amount] of [
-      ...[['gross', row.gross] as const, ['net', row.net] as const, ['pending', row.netPending] as const],
-      ...[['confirmed', row.netConfirmed] as const, ['paid_out', row.netPaidOut] as const],
-      ['awaiting', row.netAwaiting] as const,
-    ])
+    for (const [field, amount] of Object.entries({
+      gross: row.gross,
+      net: row.net,
+      held: row.netHeld,
+      pending: row.netPending,
+      confirmed: row.netConfirmed,
+      paid_out: row.netPaidOut,
+      awaiting: row.netAwaiting,
+    }))
       earned.add(`${row.publisherId} ${row.networkId} ${row.earningsDate} ${field}`, BigInt(amount));
   const states = sales.map((sale): [string, string] => [sale.id, stateOf(sale, sale.heldReason !== null)]);
   for (const sale of await archivedSales(ctx, publishers)) {

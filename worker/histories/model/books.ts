@@ -69,7 +69,8 @@ export function earningsOf(
     const paid = paidOut.get(sale.key) ?? 0n;
     add('gross', sale.gross);
     add('net', sale.net);
-    add('pending', isPending(sale) ? sale.net : 0n);
+    add('held', sale.hold === null ? 0n : sale.net);
+    add('pending', sale.hold === null && sale.status === 'pending' ? sale.net : 0n);
     add('confirmed', (isPending(sale) ? 0n : sale.net) - paid);
     add('paid_out', paid);
     add('awaiting', !isPending(sale) && sale.status === 'approved' ? sale.net - paid : 0n);
