@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ChevronDown, ChevronUp } from 'lucide-react';
 import { api, bodyOf } from '../../../lib/client.ts';
-import { useReader, useSession } from '../../../lib/session.ts';
+import { useSession } from '../../../lib/session.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { type FeedbackItem, feedbackKeys } from './feedback-query.ts';
@@ -14,7 +14,6 @@ const voted = new Set<string>();
 /** The vote buttons of an item and its total. Both are disabled after a vote, until the page is loaded again. */
 export function VoteButtons({ item }: { item: FeedbackItem }) {
   const session = useSession();
-  const isUnknown = useReader() === 'unknown';
   const queries = useQueryClient();
   const vote = useMutation({
     mutationFn: (type: Vote) =>
@@ -30,9 +29,10 @@ export function VoteButtons({ item }: { item: FeedbackItem }) {
     onError: () => toast.error('Error', 'Failed to record vote. Please try again.'),
   });
   const cast = (type: Vote) =>
-    session || isUnknown
-      ? vote.mutate(type)
-      : toast.info('Sign in Required', 'Please sign in to vote on feedback.');
+    // While it is unknown who reads, the server decides.
+    session === null
+      ? toast.info('Sign in Required', 'Please sign in to vote on feedback.')
+      : vote.mutate(type);
   const hasVoted = vote.isPending || vote.isSuccess || voted.has(item.id);
   const button = (type: Vote, label: string, Icon: typeof ChevronUp) => (
     <IconButton

@@ -20,7 +20,7 @@ export function BrandLine({ brand }: { brand: Brand }) {
       </h2>
       <p className="truncate text-base text-muted max-md:order-1">{brand.category}</p>
       <p className="truncate font-mono text-sm text-muted max-md:hidden">{brand.domain}</p>
-      <p className="figures text-right text-md whitespace-nowrap max-md:row-span-2">
+      <p className="figures text-right text-md max-md:row-span-2 md:whitespace-nowrap">
         {sentenceCase(brand.commission_rate)} <span className="text-sm text-muted">{brand.offerType}</span>
         <span className="block text-sm text-muted">
           <YouEarn offer={brand} />
