@@ -65,13 +65,15 @@ export async function requestReview(
     ...auditStatements(ctx, [entry], { state: STATE, otherwise: 'refuse' }),
     statementOf(ctx.db, ctx.db.insert(complianceReviews).values(review)),
   ];
-  const open = conversion_id === null ? undefined : await openReview(ctx, publisherId, subject);
+  const openOfSale = async () =>
+    conversion_id === null ? undefined : await openReview(ctx, publisherId, subject);
+  const open = await openOfSale();
   if (open) return { review: open, isNew: false };
   try {
     if (await writeGuarded(ctx, batch)) return { review, isNew: true };
   } catch (error) {
     if (!violates(error, 'UNIQUE', 'compliance_reviews')) throw error;
-    const other = conversion_id === null ? undefined : await openReview(ctx, publisherId, subject);
+    const other = await openOfSale();
     if (!other) throw complianceReviewOpen();
     return { review: other, isNew: false };
   }

@@ -110,6 +110,7 @@ export class Account {
       signal: AbortSignal.timeout(TIMEOUT_MS),
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     }).catch((error: unknown) => {
+      if (!(error instanceof TypeError || error instanceof DOMException)) throw error;
       throw new DeployRefusal(`${call}: the account’s API couldn’t be reached.`, { cause: error });
     });
     const text = await response.text();

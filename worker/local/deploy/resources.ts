@@ -190,8 +190,7 @@ export async function ensureAppDomain(
 /** Throws a `DeployRefusal` unless the origin's zone is active in the account and may send the emails' domain. */
 export async function requireDomains(
   account: Account,
-  accountId: string,
-  { hosts, sendingDomain: sender }: Deployment,
+  { account_id: accountId, hosts, sendingDomain: sender }: Deployment,
 ): Promise<void> {
   const app = await zoneOf(account, accountId, hosts.app);
   if (!app)

@@ -1,5 +1,6 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
+import type { Unstable_RawConfig } from 'wrangler';
 import { z } from 'zod';
 import { run } from '../command.ts';
 import { Account } from './account.ts';
@@ -49,10 +50,10 @@ const PAGES_REDIRECT = 'web/.wrangler/deploy/config.json';
  */
 export async function runDeployment(options: DeploymentOptions): Promise<void> {
   const { deployment, say } = options;
-  const { account_id: accountId, name } = deployment;
+  const { account_id: accountId } = deployment;
   const account = new Account({ accountId, token: options.token, api: options.api });
   await account.read('', z.object({ id: z.literal(accountId) }));
-  await requireDomains(account, accountId, deployment);
+  await requireDomains(account, deployment);
   await requireFreeHosts(account, deployment);
   const local = readLocalConfig();
   const resources = await ensureResources(
@@ -65,16 +66,16 @@ export async function runDeployment(options: DeploymentOptions): Promise<void> {
     },
     say,
   );
-  const secrets = await secretsToSet(account, options);
+  const secrets = await secretsToSet(account, local, options);
   await options.build();
   const wayBack = await noteWayBack(account, deployment, resources, options);
-  const folder = writeConfigs(deployment, resources);
+  const folder = writeConfigs(local, deployment, resources);
   try {
     const tools = toolsOf(options, folder);
     await tools.wrangler('d1', 'migrations', 'apply', 'DB', '--remote');
     say('the database has all migrations');
     await tools.deployWorker(secrets);
-    say(`deployed the Worker ${name}`);
+    say(`deployed the Worker ${deployment.name}`);
     await tools.deployPages();
     await ensureAppDomain(account, deployment, resources.pagesProject, say);
     say(`deployed the pages ${resources.pagesProject}`);
@@ -92,23 +93,24 @@ export async function runDeployment(options: DeploymentOptions): Promise<void> {
 
 async function secretsToSet(
   account: Account,
+  local: Unstable_RawConfig,
   { deployment, passphrase, keysFile: file, environment, say }: DeploymentOptions,
 ): Promise<Record<string, string>> {
   const found = await account.find(`/workers/scripts/${deployment.name}/secrets`, secretList);
   const existing = (found ?? []).map(({ name }) => name);
   return {
     ...(await missingKeys({ existing, passphrase, file, say })),
-    ...networkSecrets(readLocalConfig(), deployment, { existing, environment }, say),
+    ...networkSecrets(local, deployment, { existing, environment }, say),
   };
 }
 
 /** Writes the configurations of the Worker and of the pages. Returns their folder. */
-function writeConfigs(deployment: Deployment, resources: Resources): string {
+function writeConfigs(local: Unstable_RawConfig, deployment: Deployment, resources: Resources): string {
   const folder = resolve('.wrangler/deploy', deployment.environment);
   mkdirSync(folder, { recursive: true });
   mkdirSync(resolve(PAGES_REDIRECT, '..'), { recursive: true });
   const write = (file: string, content: object) => writeFileSync(file, JSON.stringify(content, null, 2));
-  write(`${folder}/worker.json`, workerConfig(readLocalConfig(), deployment, resources, varsOf(deployment)));
+  write(`${folder}/worker.json`, workerConfig(local, deployment, resources, varsOf(deployment)));
   write(`${folder}/pages.json`, pagesConfig(deployment, resources));
   write(PAGES_REDIRECT, { configPath: `${folder}/pages.json` });
   return folder;

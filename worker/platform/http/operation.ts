@@ -5,6 +5,7 @@ import type { OperatorPermission } from '../contract/operator-permissions.ts';
 import type { AddressLimit } from '../rate-limits/address-limit.ts';
 import { withClosedBody } from './closed-body.ts';
 import { limitAddress } from './limit-address.ts';
+import { parsedJson } from './require-unicode.ts';
 import { type AppEnv, requireKnownParameters } from './router.ts';
 import type { Tag } from './tags.ts';
 import { unknownFields } from './validation.ts';
@@ -134,10 +135,5 @@ const takeNoField = createMiddleware<AppEnv>(async (c, next) => {
 
 function fieldNames(text: string): string[] {
   if (!text.trimStart().startsWith('{')) return [];
-  try {
-    return Object.keys(JSON.parse(text));
-  } catch (error) {
-    if (error instanceof SyntaxError) return [];
-    throw error;
-  }
+  return Object.keys(parsedJson(text) ?? {});
 }

@@ -18,7 +18,7 @@ export const requireUnicode = createMiddleware<AppEnv>(async (c, next) => {
   if (raw.body === null || !raw.headers.get('content-type')?.includes('json')) return next();
   const bytes = await raw.clone().arrayBuffer();
   const text = decoded(bytes);
-  if (text.includes('\\u') && !isWellFormed(parsed(text))) throw notUnicode();
+  if (text.includes('\\u') && !isWellFormed(parsedJson(text))) throw notUnicode();
   return next();
 });
 
@@ -30,7 +30,8 @@ function decoded(bytes: ArrayBuffer): string {
   }
 }
 
-function parsed(text: string): unknown {
+/** The value of a JSON text; null for another text. */
+export function parsedJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch (error) {

@@ -1,13 +1,12 @@
-import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { formatCount } from '../../../../../worker/platform/contract/counts.ts';
 import { roundDecimal } from '../../../ui/decimal-text.ts';
-import { linkClass } from '../../../ui/link-class.ts';
 import { Money } from '../../../ui/money.tsx';
 import { rateText } from '../../../ui/rate-text.ts';
 import { RelativeTime } from '../../../ui/relative-time.tsx';
 import { Stat, Stats } from '../../../ui/stat.tsx';
-import { HELD_SALES } from '../../sales/earnings-search.ts';
+import { isZero } from '../../sales/is-zero.ts';
+import { MoreHeld } from '../../sales/more-held.tsx';
 import type { Analytics, Summary } from './analytics-query.ts';
 import { changeOf } from './change.ts';
 
@@ -59,17 +58,14 @@ const FIGURES: readonly Figure[] = [
       const { earnings } = summary.by_status.pending;
       return (
         <>
-          {micros(earnings) !== 0 && (
+          {!isZero(earnings) && (
             <span className="block text-held">
               <Money amount={earnings} /> pending
             </span>
           )}
-          {micros(summary.held) !== 0 && (
+          {!isZero(summary.held) && (
             <span className="block text-held">
-              <Money amount={summary.held} /> more is held.{' '}
-              <Link to="/app/earnings" search={HELD_SALES} className={linkClass()}>
-                See why
-              </Link>
+              <MoreHeld amount={summary.held} />
             </span>
           )}
         </>

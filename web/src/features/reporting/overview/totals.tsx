@@ -1,14 +1,12 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { formatCount } from '../../../../../worker/platform/contract/counts.ts';
 import { type Overview, overviewQuery } from '../../../lib/overview.ts';
-import { linkClass } from '../../../ui/link-class.ts';
 import { Money } from '../../../ui/money.tsx';
 import { rateText } from '../../../ui/rate-text.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { HELD_SALES } from '../../sales/earnings-search.ts';
 import { isZero } from '../../sales/is-zero.ts';
+import { MoreHeld } from '../../sales/more-held.tsx';
 
 type Figures = Overview['today'];
 
@@ -54,10 +52,7 @@ function PeriodTotals({ label, figures }: { label: string; figures: Figures | un
           <>
             <dt className="sr-only">Held</dt>
             <dd className="-mt-2 mb-3 text-base text-held">
-              <Money amount={figures.held} /> more is held.{' '}
-              <Link to="/app/earnings" search={HELD_SALES} className={linkClass()}>
-                See why
-              </Link>
+              <MoreHeld amount={figures.held} />
             </dd>
           </>
         )}

@@ -3,6 +3,7 @@ import { DataTable } from '../../../../../ui/data-table.tsx';
 import type { DataColumn } from '../../../../../ui/data-table-columns.ts';
 import { EmptyState } from '../../../../../ui/empty-state.tsx';
 import { Money } from '../../../../../ui/money.tsx';
+import { isZero } from '../../../../sales/is-zero.ts';
 import type { Revenue } from '../revenue-query.ts';
 import type { Range } from '../revenue-search.ts';
 import { Amount, LedgerNote } from './amount.tsx';
@@ -47,7 +48,7 @@ function columnsOf(range: Range): DataColumn<Publisher>[] {
           >
             <Amount figure={publisher} />
           </RowsDialog>
-          {!/^-?0\.0+$/.test(publisher.held) && (
+          {!isZero(publisher.held) && (
             <span className="block text-held text-sm">
               <Money amount={publisher.held} /> more is held
             </span>
