@@ -2,6 +2,7 @@ import { consumeClicks } from '../clicks/consume-clicks.ts';
 import { CLICKS_QUEUE } from '../clicks/queue-names.ts';
 import { contextOf } from '../platform/create-context.ts';
 import { consumeEmails } from '../platform/email/consumer.ts';
+import { requireSchema } from '../platform/schema-version.ts';
 import { consumeDeadLetters, DEAD_SUFFIX } from '../reporting/operator/dead-letters/consume-dead-letters.ts';
 import { consumeWebhooks } from '../webhooks/consume-webhooks.ts';
 import { enqueueWebhookRun } from '../webhooks/emit.ts';
@@ -11,6 +12,8 @@ import { ownerOf } from './owner-of.ts';
 
 export async function consume(batch: MessageBatch, env: Env): Promise<void> {
   const ctx = contextOf(env, `queue:${batch.queue}`, { kind: 'system', name: 'queue' });
+  // Clicks are kept whatever the database has.
+  if (batch.queue !== CLICKS_QUEUE) await requireSchema(ctx.db);
   if (batch.queue.endsWith(DEAD_SUFFIX)) await consumeDeadLetters(batch, ctx, env.ARCHIVE);
   if (batch.queue === CLICKS_QUEUE) {
     await consumeClicks(batch, clickSinks(ctx, env));

@@ -27,6 +27,7 @@ import { deleteOldWritesJob } from '../platform/http/idempotency-store.ts';
 import { CRON, job } from '../platform/job.ts';
 import { errorFacts, log } from '../platform/log.ts';
 import { deliveryEnvOf } from '../platform/outbound/delivery-env.ts';
+import { requireSchema, schemaBehind } from '../platform/schema-version.ts';
 import { checkMoneyJob } from '../reconciliation/money-check/check-money.ts';
 import { reconcileJob } from '../reconciliation/run-reconciliation.ts';
 import { earningsNotificationsJob } from '../reporting/notifications/earnings-notifications.ts';
@@ -141,6 +142,7 @@ export const SCHEDULES: Readonly<Record<string, JobName[]>> = Object.fromEntries
 
 /** Runs the jobs of a cron expression. One that fails does not stop the others, but the operator's monitor then hears nothing. */
 export async function runSchedule(ctx: Context, env: Env, cron: string): Promise<void> {
+  if (await isBehind(ctx)) return;
   const results = await Promise.all(
     JOBS.filter((each) => each.cron === cron).map(async ({ name, run }) => {
       try {
@@ -153,6 +155,17 @@ export async function runSchedule(ctx: Context, env: Env, cron: string): Promise
     }),
   );
   if (cron === CRON.everyFiveMinutes && results.every(Boolean)) await beat(env.HEARTBEAT_URL);
+}
+
+/** Whether the database lacks a migration. One that can't be asked is left to each job. */
+async function isBehind(ctx: Context): Promise<boolean> {
+  try {
+    await requireSchema(ctx.db);
+    return false;
+  } catch (error) {
+    log('error', 'schedule.schema_not_current', errorFacts(error));
+    return schemaBehind.is(error);
+  }
 }
 
 /** Runs one job, whatever its schedule. */

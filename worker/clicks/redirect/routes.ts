@@ -28,6 +28,7 @@ const follow = operation({
   callers: anyone,
   limit: 'CLICK_REPORTS_BY_ADDRESS',
   effect: 'traffic',
+  storesOnlyClicks: true,
   takesAnyParameter: true,
   example: { parameters: { p: 'PUB000001', url: SHOP_URL, ref: 'newsletter' } },
   summary: 'Create a tracked redirect URL',
@@ -69,6 +70,7 @@ export const clickReport = <Path extends string>(path: Path, declared: { tag: Ta
     ...declared,
     callers: byPublisher('POST track-click'),
     effect: 'traffic',
+    storesOnlyClicks: true,
     example: {
       body: {
         publisher_id: 'PUB000001',
