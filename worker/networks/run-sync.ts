@@ -3,11 +3,10 @@ import { readNetwork } from '../catalog/network-queries.ts';
 import { networkSettings } from '../catalog/network-settings.ts';
 import type { Context } from '../platform/context.ts';
 import { contextOf } from '../platform/create-context.ts';
-import type { Database } from '../platform/database.ts';
 import { DomainError, errorCode, errorMessage } from '../platform/errors.ts';
 import type { RunId } from '../platform/ids.ts';
 import { log } from '../platform/log.ts';
-import { requireSchema, schemaBehind } from '../platform/schema-version.ts';
+import { requireWritable, schemaBehind, systemPaused } from '../platform/require-writable.ts';
 import { type Clock, SECOND, systemClock } from '../platform/time.ts';
 import { syncCatalog } from './catalog-sync.ts';
 import { openNetwork } from './network-access.ts';
@@ -46,7 +45,7 @@ export async function runSync(
     ...contextOf(env, requestId, { kind: 'system', name: `sync:${runId}` }),
     now: startedAt,
   };
-  const steps = durableSteps(step, systemClock, ctx.db);
+  const steps = durableSteps(step, systemClock, () => requireWritable(env, ctx.db));
   const outcome = await finalizeRun({ ctx, runId, steps, clock: systemClock }, async () => {
     const settings = await steps.do('settings', async () =>
       JSON.stringify((await readNetwork(ctx, network)).settings),
@@ -105,13 +104,13 @@ type Attempt<Result> = { value: Result } | { error: { code: string; message: str
  * Cloudflare's engine as `Steps`. The engine preserves only the text of an error, so a final error is stored as the step's
  * result and thrown outside as a `DomainError`.
  */
-function durableSteps(step: WorkflowStep, clock: Clock, db: Database): Steps {
+function durableSteps(step: WorkflowStep, clock: Clock, requireWritable: () => Promise<void>): Steps {
   return {
     async do<Result>(name: string, work: () => Promise<Result>): Promise<Result> {
       const text = await step.do(name, STEP, async ({ attempt }) =>
         JSON.stringify(
           await attemptOf(async () => {
-            await requireSchema(db);
+            await requireWritable();
             return work();
           }, attempt > MAX_RETRIES),
         ),

@@ -3,7 +3,7 @@ import type { Edge } from '../../clicks/redirect/request-edge.ts';
 import type { Context } from '../../platform/context.ts';
 import { contextOf } from '../../platform/create-context.ts';
 import { CRON, job } from '../../platform/job.ts';
-import { requireSchema } from '../../platform/schema-version.ts';
+import { requireWritable } from '../../platform/require-writable.ts';
 import { checkDuePages } from './check-due-pages.ts';
 import { collectLinks, deleteUnlinkedPages } from './collect-links.ts';
 import { settleLinks } from './settle-links.ts';
@@ -39,7 +39,7 @@ export async function runLinkHealth(
 ): Promise<{ checked: number }> {
   const open = async () => {
     const ctx = contextOf(env, requestId, { kind: 'system', name: 'link-health' });
-    await requireSchema(ctx.db);
+    await requireWritable(env, ctx.db);
     return { ...ctx, now: checks.clock() };
   };
   for (let after: string | null = '', part = 1; after !== null; part++) {
