@@ -24,7 +24,7 @@ export async function putLines(
   nameOf: (sha256: string) => string,
   values: readonly unknown[],
 ): Promise<ArchiveFile> {
-  const bytes = await gzip(values.map((value) => `${JSON.stringify(value)}\n`).join(''));
+  const bytes = await gzip(linesOf(values));
   const file = fileOf(bytes, nameOf);
   await archive.put(file.object, bytes, { httpMetadata: { contentType: 'application/gzip' } });
   return file;
@@ -41,6 +41,36 @@ export async function putBytes(
   return file;
 }
 
+/** Writes values as compressed NDJSON, unless the object exists already. Returns whether it was written. */
+export async function putLinesOnce(
+  archive: R2Bucket,
+  object: string,
+  values: readonly unknown[],
+  customMetadata: Record<string, string>,
+): Promise<boolean> {
+  const bytes = await gzip(linesOf(values));
+  const httpMetadata = { contentType: 'application/gzip' };
+  const written = await archive.put(object, bytes, {
+    ...{ httpMetadata, customMetadata },
+    onlyIf: { etagDoesNotMatch: '*' },
+  });
+  return written !== null;
+}
+
+/**
+ * Reads the values of an object whose hash no row has. `parse` checks each of them. Throws `archive.missing` and
+ * `archive.damaged` (500).
+ */
+export async function readLinesAt<Value>(
+  archive: R2Bucket,
+  object: string,
+  parse: (value: unknown) => Value,
+): Promise<Value[]> {
+  const stored = await archive.get(object);
+  if (!stored) throw archiveMissing(object);
+  return parseLines(object, await stored.arrayBuffer(), parse);
+}
+
 /**
  * Reads the values of a file. `parse` checks each of them. Throws `archive.missing` and `archive.damaged` (500), and other
  * errors while R2 is unavailable.
@@ -50,13 +80,24 @@ export async function readLines<Value>(
   file: ArchiveFile,
   parse: (value: unknown) => Value,
 ): Promise<Value[]> {
-  const bytes = await readBytes(archive, file);
+  return parseLines(file.object, await readBytes(archive, file), parse);
+}
+
+async function parseLines<Value>(
+  object: string,
+  bytes: ArrayBuffer,
+  parse: (value: unknown) => Value,
+): Promise<Value[]> {
   try {
     const lines = (await gunzip(bytes)).split('\n');
     return lines.filter((line) => line !== '').map((line) => parse(JSON.parse(line)));
   } catch (cause) {
-    throw damaged(file.object, cause);
+    throw damaged(object, cause);
   }
+}
+
+function linesOf(values: readonly unknown[]): string {
+  return values.map((value) => `${JSON.stringify(value)}\n`).join('');
 }
 
 /** Reads the bytes of a file. Throws as `readLines` does. */
