@@ -27,7 +27,8 @@ import { deleteOldWritesJob } from '../platform/http/idempotency-store.ts';
 import { CRON, job } from '../platform/job.ts';
 import { errorFacts, log } from '../platform/log.ts';
 import { deliveryEnvOf } from '../platform/outbound/delivery-env.ts';
-import { isNotWritable, requireWritable } from '../platform/require-writable.ts';
+import { isNotWritable, isPaused, requireWritable } from '../platform/require-writable.ts';
+import { addMs, MINUTE, systemClock } from '../platform/time.ts';
 import { checkMoneyJob } from '../reconciliation/money-check/check-money.ts';
 import { reconcileJob } from '../reconciliation/run-reconciliation.ts';
 import { earningsNotificationsJob } from '../reporting/notifications/earnings-notifications.ts';
@@ -51,6 +52,7 @@ import { edgeBuilders } from './edge-builders.ts';
 import { emailDeps } from './emails.ts';
 import { beat } from './heartbeat.ts';
 import { ownerOf } from './owner-of.ts';
+import { runRestore } from './restore/run-restore.ts';
 
 const ensureBuiltInsJob = job({
   name: 'ensure_built_ins',
@@ -142,6 +144,10 @@ export const SCHEDULES: Readonly<Record<string, JobName[]>> = Object.fromEntries
 
 /** Runs the jobs of a cron expression. One that fails does not stop the others, but the operator's monitor then hears nothing. */
 export async function runSchedule(ctx: Context, env: Env, cron: string): Promise<void> {
+  if (isPaused(env)) {
+    if (cron === CRON.everyFiveMinutes) await runRestore(ctx, env, withinSchedule());
+    return;
+  }
   if (await isClosed(ctx, env)) return;
   const results = await Promise.all(
     JOBS.filter((each) => each.cron === cron).map(async ({ name, run }) => {
@@ -155,6 +161,12 @@ export async function runSchedule(ctx: Context, env: Env, cron: string): Promise
     }),
   );
   if (cron === CRON.everyFiveMinutes && results.every(Boolean)) await beat(env.HEARTBEAT_URL);
+}
+
+/** Whether a restore may begin another turn: an invocation of a schedule has 15 minutes, and the next one begins after five. */
+function withinSchedule(): () => boolean {
+  const until = addMs(systemClock(), 4 * MINUTE);
+  return () => systemClock() < until;
 }
 
 /** Whether nothing may be written. A database that can't be asked is left to each job. */

@@ -26,7 +26,7 @@ export async function putLines(
 ): Promise<ArchiveFile> {
   const bytes = await gzip(linesOf(values));
   const file = fileOf(bytes, nameOf);
-  await archive.put(file.object, bytes, { httpMetadata: { contentType: 'application/gzip' } });
+  await putOnce(archive, file.object, bytes, { httpMetadata: { contentType: 'application/gzip' } });
   return file;
 }
 
@@ -37,7 +37,7 @@ export async function putBytes(
   bytes: Uint8Array,
 ): Promise<ArchiveFile> {
   const file = fileOf(bytes, nameOf);
-  await archive.put(file.object, bytes);
+  await putOnce(archive, file.object, bytes);
   return file;
 }
 
@@ -49,12 +49,10 @@ export async function putLinesOnce(
   customMetadata: Record<string, string>,
 ): Promise<boolean> {
   const bytes = await gzip(linesOf(values));
-  const httpMetadata = { contentType: 'application/gzip' };
-  const written = await archive.put(object, bytes, {
-    ...{ httpMetadata, customMetadata },
-    onlyIf: { etagDoesNotMatch: '*' },
+  return putOnce(archive, object, bytes, {
+    httpMetadata: { contentType: 'application/gzip' },
+    customMetadata,
   });
-  return written !== null;
 }
 
 /**
@@ -113,6 +111,17 @@ export async function readBytes(archive: R2Bucket, { object, sha256 }: ArchiveFi
 export function requireSame(object: string, read: unknown, written: unknown): void {
   if (JSON.stringify(read) !== JSON.stringify(written))
     throw archiveDamaged(`The archive returns other rows for ${object}.`);
+}
+
+/** Writes an object unless it exists. In a deployment most are locked, and writing one again is an error. Returns whether it was written. */
+export async function putOnce(
+  archive: R2Bucket,
+  object: string,
+  value: Uint8Array | string,
+  options: R2PutOptions = {},
+): Promise<boolean> {
+  if (await archive.head(object)) return false;
+  return (await archive.put(object, value, { ...options, onlyIf: { etagDoesNotMatch: '*' } })) !== null;
 }
 
 function fileOf(bytes: Uint8Array, nameOf: (sha256: string) => string): ArchiveFile {

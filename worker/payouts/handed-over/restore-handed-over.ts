@@ -8,7 +8,7 @@ import { insertTableRows, type TableRow } from '../../platform/bulk.ts';
 import type { Context } from '../../platform/context.ts';
 import { sqlStatement } from '../../platform/database.ts';
 import type { PayoutBatchId, ShareRuleId } from '../../platform/ids.ts';
-import { micros } from '../../platform/money.ts';
+import { type MicroUsd, micros, sum } from '../../platform/money.ts';
 import { addMs, DAY, type Instant } from '../../platform/time.ts';
 import { HANDED_OVER, RECORDED_TABLES, type RecordedRow } from './handed-over.ts';
 
@@ -30,7 +30,7 @@ const ledgerTransfer = z.object({
 export interface RestoredBatch {
   batchId: PayoutBatchId;
   payouts: number;
-  amount: number;
+  amount: MicroUsd;
 }
 
 /**
@@ -49,7 +49,7 @@ export async function restoreHandedOver(ctx: Context, since: Instant): Promise<R
     restored.push({
       batchId: String(batch.id) as PayoutBatchId,
       payouts: payouts.length,
-      amount: payouts.reduce((sum, payout) => sum + Number(payout.amount), 0),
+      amount: sum(payouts.map(({ amount }) => micros(Number(amount)))),
     });
   }
   return restored;
