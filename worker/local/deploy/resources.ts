@@ -208,11 +208,14 @@ export async function requireDomains(
 }
 
 /** Throws a `DeployRefusal` if another Worker of the account has one of the hosts: wrangler would take it away without asking. */
-export async function requireFreeHosts(account: Account, { name, hosts }: Deployment): Promise<void> {
+export async function requireFreeHosts(account: Account, { name, goName, hosts }: Deployment): Promise<void> {
   const domains = z.array(z.object({ hostname: z.string(), service: z.string() }));
-  for (const hostname of [hosts.api, hosts.go]) {
+  for (const [hostname, own] of [
+    [hosts.api, name],
+    [hosts.go, goName],
+  ] as const) {
     const found = await account.read('/workers/domains', domains, { hostname });
-    const other = found.find(({ service }) => service !== name);
+    const other = found.find(({ service }) => service !== own);
     if (other)
       throw new DeployRefusal(`${hostname} belongs to the Worker ${other.service}. Remove it there first.`);
   }
