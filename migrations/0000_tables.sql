@@ -932,6 +932,20 @@ CREATE TABLE `script_use` (
 	PRIMARY KEY(`publisher_id`, `platform`, `day`)
 );
 
+-- jobs
+
+CREATE TABLE `jobs` (
+	`name` text PRIMARY KEY NOT NULL,
+	`leased_until` integer DEFAULT 0 NOT NULL,
+	`token` text,
+	`cursor` text,
+	`completed_at` integer NOT NULL,
+	`failed_at` integer,
+	`error_code` text,
+	`oldest_due_at` integer,
+	`measured_at` integer
+);
+
 -- ledger
 
 CREATE TABLE `ledger_account_months` (

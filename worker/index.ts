@@ -37,7 +37,7 @@ export default {
   async scheduled(event, env): Promise<void> {
     const { contextOf } = await import('./platform/create-context.ts');
     const ctx = contextOf(env, `cron:${event.cron}:${event.scheduledTime}`, { kind: 'system', name: 'cron' });
-    const { runSchedule } = await import('./app/schedule.ts');
+    const { runSchedule } = await import('./app/run-jobs.ts');
     await runSchedule(ctx, env, event.cron);
   },
 } satisfies ExportedHandler<Env>;

@@ -8,6 +8,7 @@ import { enqueueWebhookRun } from '../webhooks/emit.ts';
 import { clickSinks } from './click-sinks.ts';
 import { emailDeps } from './emails.ts';
 import { ownerOf } from './owner-of.ts';
+import { consumeJobs } from './run-jobs.ts';
 
 export async function consume(batch: MessageBatch, env: Env): Promise<void> {
   const ctx = contextOf(env, `queue:${batch.queue}`, { kind: 'system', name: 'queue' });
@@ -16,6 +17,7 @@ export async function consume(batch: MessageBatch, env: Env): Promise<void> {
     await consumeClicks(batch, clickSinks(ctx, env));
     await enqueueWebhookRun(env, 'click.tracked');
   }
+  if (batch.queue === 'tributary-jobs') await consumeJobs(batch, ctx, env);
   if (batch.queue === 'tributary-webhooks') await consumeWebhooks(batch, ctx, env, ownerOf);
   if (batch.queue === 'tributary-emails') await consumeEmails(batch, ctx, env, emailDeps);
 }

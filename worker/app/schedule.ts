@@ -24,9 +24,9 @@ import type { Context } from '../platform/context.ts';
 import { clearOldEmailsJob, runEmailSweep } from '../platform/email/consumer.ts';
 import { enqueueEmailRun } from '../platform/email/enqueue-email.ts';
 import { deleteOldWritesJob } from '../platform/http/idempotency-store.ts';
-import { CRON, job } from '../platform/job.ts';
-import { errorFacts, log } from '../platform/log.ts';
+import { CRON, type Job, job } from '../platform/job.ts';
 import { deliveryEnvOf } from '../platform/outbound/delivery-env.ts';
+import { HOUR, MINUTE } from '../platform/time.ts';
 import { checkMoneyJob } from '../reconciliation/money-check/check-money.ts';
 import { reconcileJob } from '../reconciliation/run-reconciliation.ts';
 import { earningsNotificationsJob } from '../reporting/notifications/earnings-notifications.ts';
@@ -48,39 +48,57 @@ import {
 } from './compliance/retention.ts';
 import { edgeBuilders } from './edge-builders.ts';
 import { emailDeps } from './emails.ts';
-import { beat } from './heartbeat.ts';
 import { ownerOf } from './owner-of.ts';
+import { watchJobs } from './watch-jobs.ts';
 
 const ensureBuiltInsJob = job({
   name: 'ensure_built_ins',
   cron: CRON.everyFiveMinutes,
+  maxWait: HOUR,
   run: ensureAndPublish,
 });
 const evaluateComplianceJob = job({
   name: 'evaluate_compliance',
   cron: CRON.everyFiveMinutes,
+  maxWait: 2 * HOUR,
   run: evaluateCompliance,
 });
-const publishEdgeJob = job({ name: 'publish_edge', cron: CRON.everyFiveMinutes, run: publishStaleParts });
+const publishEdgeJob = job({
+  name: 'publish_edge',
+  cron: CRON.everyFiveMinutes,
+  maxWait: 30 * MINUTE,
+  run: publishStaleParts,
+});
 const deliverWebhooksJob = job({
   name: 'deliver_webhooks',
   cron: CRON.everyFiveMinutes,
+  maxWait: HOUR,
   run: (ctx, env) => runDeliveries(ctx, env, ownerOf),
 });
 const sendEmailsJob = job({
   name: 'send_emails',
   cron: CRON.everyFiveMinutes,
+  maxWait: HOUR,
   run: (ctx, env) => runEmailSweep(ctx, env, emailDeps),
 });
 const eraseAccountsJob = job({
   name: 'erase_accounts',
   cron: CRON.hourlyAt12,
+  maxWait: 3 * HOUR,
   run: (ctx, env) => eraseDueAccounts(ctx, env, ACCOUNT_ERASERS),
 });
 const recheckSitesJob = job({
   name: 'recheck_sites',
   cron: CRON.hourlyAt52,
+  maxWait: 6 * HOUR,
   run: (ctx, env) => recheckSites(ctx, deliveryEnvOf(env, ownerOf)),
+});
+
+const watchJobsJob: Job<'watch_jobs'> = job({
+  name: 'watch_jobs',
+  cron: CRON.everyFiveMinutes,
+  maxWait: HOUR,
+  run: (ctx, env) => watchJobs(ctx, env, everyJob()),
 });
 
 const JOBS = [
@@ -123,11 +141,12 @@ const JOBS = [
   reconcileJob,
   weeklyDigestsJob,
   operatorAlertsJob,
+  watchJobsJob,
   checkLinksJob,
   recheckSitesJob,
   applyChangesJob,
 ] as const;
-type JobName = (typeof JOBS)[number]['name'];
+export type JobName = (typeof JOBS)[number]['name'];
 
 export const JOB_NAMES = JOBS.map(({ name }) => name) as [JobName, ...JobName[]];
 
@@ -139,25 +158,14 @@ export const SCHEDULES: Readonly<Record<string, JobName[]>> = Object.fromEntries
   ]),
 );
 
-/** Runs the jobs of a cron expression. One that fails does not stop the others, but the operator's monitor then hears nothing. */
-export async function runSchedule(ctx: Context, env: Env, cron: string): Promise<void> {
-  const results = await Promise.all(
-    JOBS.filter((each) => each.cron === cron).map(async ({ name, run }) => {
-      try {
-        await run(ctx, env);
-        return true;
-      } catch (error) {
-        log('error', 'schedule.job_failed', { name, ...errorFacts(error) });
-        return false;
-      }
-    }),
-  );
-  if (cron === CRON.everyFiveMinutes && results.every(Boolean)) await beat(env.HEARTBEAT_URL);
+export function everyJob(): readonly Job[] {
+  return JOBS;
 }
 
-/** Runs one job, whatever its schedule. */
-export async function runJob(ctx: Context, env: Env, name: JobName): Promise<unknown> {
-  return JOBS.find((each) => each.name === name)?.run(ctx, env);
+export function jobOf(name: JobName): Job {
+  const found = everyJob().find((each) => each.name === name);
+  if (!found) throw new Error(`There is no job ${name}.`);
+  return found;
 }
 
 /** Adds missing built-ins, and publishes the bans among them. */

@@ -7,6 +7,7 @@ import type { RunId } from '../platform/ids.ts';
 import { CRON, job } from '../platform/job.ts';
 import { errorFacts, log } from '../platform/log.ts';
 import type { Instant } from '../platform/time.ts';
+import { HOUR } from '../platform/time.ts';
 import type { DayRange } from './contract.ts';
 import { lastDays } from './revenue-sync.ts';
 import {
@@ -121,12 +122,14 @@ export async function startDueSyncs(
 export const catalogSyncsJob = job({
   name: 'catalog_syncs',
   cron: CRON.everySixHours,
+  maxWait: 14 * HOUR,
   run: (ctx, env) => startDueSyncs(ctx, env.SYNC, 'catalog'),
 });
 
 export const revenueSyncsJob = job({
   name: 'revenue_syncs',
   cron: CRON.hourlyAt37,
+  maxWait: 3 * HOUR,
   run: (ctx, env) => startDueSyncs(ctx, env.SYNC, 'revenue'),
 });
 
@@ -136,6 +139,7 @@ const RECENT_DAYS = 2;
 export const recentRevenueSyncsJob = job({
   name: 'recent_revenue_syncs',
   cron: null,
+  maxWait: 3 * HOUR,
   run: (ctx, env) => startDueSyncs(ctx, env.SYNC, 'revenue', lastDays(ctx.now, RECENT_DAYS)),
 });
 

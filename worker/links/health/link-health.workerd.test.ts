@@ -2,7 +2,8 @@ import { introspectWorkflow } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { edgeBuilders } from '../../app/edge-builders.ts';
-import { runJob } from '../../app/schedule.ts';
+import { runJob } from '../../app/run-jobs.ts';
+import { jobOf } from '../../app/schedule.ts';
 import { applyPrograms } from '../../catalog/apply-programs.ts';
 import { decidePrograms } from '../../catalog/approval.ts';
 import { publishEdge } from '../../catalog/edge-publisher.ts';
@@ -292,7 +293,7 @@ describe('a run', () => {
   it('is started as a Workflow by its job', async () => {
     const link = await linkTo(`${SHOP}/gone/lamp`);
     await using engine = await introspectWorkflow(env.LINK_HEALTH);
-    await runJob(scene.ctx, env, 'check_links');
+    await runJob(scene.ctx, env, jobOf('check_links'));
     const [instance] = await engine.get();
     await instance?.waitForStatus('complete');
     expect(await healthOf(link)).toMatchObject({ state: 'problem', code: 'page.not_found' });

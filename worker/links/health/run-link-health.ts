@@ -3,6 +3,7 @@ import type { Edge } from '../../clicks/redirect/request-edge.ts';
 import type { Context } from '../../platform/context.ts';
 import { contextOf } from '../../platform/create-context.ts';
 import { CRON, job } from '../../platform/job.ts';
+import { HOUR } from '../../platform/time.ts';
 import { checkDuePages } from './check-due-pages.ts';
 import { collectLinks, deleteUnlinkedPages } from './collect-links.ts';
 import { settleLinks } from './settle-links.ts';
@@ -76,5 +77,6 @@ async function startLinkHealth(
 export const checkLinksJob = job({
   name: 'check_links',
   cron: CRON.dailyAt0427,
+  maxWait: 30 * HOUR,
   run: (ctx, env) => startLinkHealth(ctx, env.LINK_HEALTH),
 });

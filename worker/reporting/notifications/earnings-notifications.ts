@@ -7,6 +7,7 @@ import { emailPreferences } from '../../platform/email/tables.ts';
 import { CRON, job } from '../../platform/job.ts';
 import { errorFacts, log } from '../../platform/log.ts';
 import type { MicroUsd } from '../../platform/money.ts';
+import { HOUR } from '../../platform/time.ts';
 import { earningsNotificationEmail } from './emails.ts';
 import { netEarnings } from './net-earnings.ts';
 import { forEachReader, type NotificationReader, notificationReaders } from './readers.ts';
@@ -49,6 +50,7 @@ export async function enqueueEarningsNotifications(
 export const earningsNotificationsJob = job({
   name: 'earnings_notifications',
   cron: CRON.hourlyAt52,
+  maxWait: 3 * HOUR,
   run: enqueueEarningsNotifications,
 });
 

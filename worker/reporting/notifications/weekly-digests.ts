@@ -6,7 +6,7 @@ import { digestSentStatement } from '../../platform/email/preferences.ts';
 import { emailPreferences } from '../../platform/email/tables.ts';
 import type { BrandId } from '../../platform/ids.ts';
 import { CRON, job } from '../../platform/job.ts';
-import { addDays, type Period, startOfDay } from '../../platform/time.ts';
+import { addDays, DAY, type Period, startOfDay } from '../../platform/time.ts';
 import { type Analytics, readAnalytics } from '../publisher/analytics.ts';
 import { weeklyDigestEmail } from './emails.ts';
 import { type WorstProblems, worstLinkProblems } from './link-problems.ts';
@@ -51,6 +51,7 @@ export async function enqueueWeeklyDigests(
 export const weeklyDigestsJob = job({
   name: 'weekly_digests',
   cron: CRON.mondayMorning,
+  maxWait: 8 * DAY,
   run: enqueueWeeklyDigests,
 });
 
