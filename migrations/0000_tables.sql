@@ -367,11 +367,12 @@ CREATE TABLE `compliance_progress` (
 	`publisher_id` text PRIMARY KEY NOT NULL,
 	`evaluated_at` integer NOT NULL,
 	`sales_evaluated_at` integer DEFAULT 0 NOT NULL,
-	`next_at` integer DEFAULT 0 NOT NULL,
+	`next_at` integer,
 	`visits` integer DEFAULT 0 NOT NULL,
 	`baseline` text,
 	`hours` text NOT NULL
 );
+CREATE INDEX `compliance_progress_due` ON `compliance_progress` (`next_at`) WHERE next_at IS NOT NULL;
 
 CREATE TABLE `compliance_reviews` (
 	`id` text PRIMARY KEY NOT NULL,

@@ -9,7 +9,8 @@ import { archiveProgramNumbersJob } from '../catalog/number-archive.ts';
 import { archiveClicksJob } from '../clicks/archive-clicks.ts';
 import { retainAwaitedClicksJob } from '../clicks/retained-clicks.ts';
 import { archiveClickTotalsJob } from '../clicks/total-archive/archive-totals.ts';
-import { evaluateDue } from '../compliance/evaluation/evaluate-due.ts';
+import { oldestDuePublisher } from '../compliance/evaluation/due-publishers.ts';
+import { evaluateDue, MAX_PUBLISHERS } from '../compliance/evaluation/evaluate-due.ts';
 import { archiveLedgerJob } from '../ledger/archive-ledger.ts';
 import { archiveHeadJob, closeLedgerJob } from '../ledger/close-ledger.ts';
 import { checkLinksJob } from '../links/health/run-link-health.ts';
@@ -24,7 +25,7 @@ import type { Context } from '../platform/context.ts';
 import { clearOldEmailsJob, runEmailSweep } from '../platform/email/consumer.ts';
 import { enqueueEmailRun } from '../platform/email/enqueue-email.ts';
 import { deleteOldWritesJob } from '../platform/http/idempotency-store.ts';
-import { CRON, type Job, job } from '../platform/job.ts';
+import { CRON, type Job, job, type Run } from '../platform/job.ts';
 import { deliveryEnvOf } from '../platform/outbound/delivery-env.ts';
 import { HOUR, MINUTE } from '../platform/time.ts';
 import { checkMoneyJob } from '../reconciliation/money-check/check-money.ts';
@@ -61,6 +62,15 @@ const evaluateComplianceJob = job({
   name: 'evaluate_compliance',
   cron: CRON.everyFiveMinutes,
   maxWait: 2 * HOUR,
+  work: {
+    ...{
+      items: 'publishers to evaluate',
+      capacity: MAX_PUBLISHERS,
+      bound: 'subrequests',
+      scope: 'invocation',
+    },
+    oldestDue: oldestDuePublisher,
+  },
   run: evaluateCompliance,
 });
 const publishEdgeJob = job({
@@ -179,8 +189,8 @@ async function ensureAndPublish(ctx: Context, env: Env): Promise<{ bansAdded: bo
  * Evaluates the compliance rules and enforces what they found. A publisher is evaluated every hour, or every few hours if it
  * has few visits; on a local system, in every run. A suspension reaches the edge at once.
  */
-async function evaluateCompliance(ctx: Context, env: Env) {
-  const evaluation = await evaluateDue(ctx, { isEveryoneDue: env.ENVIRONMENT === 'local' });
+async function evaluateCompliance(ctx: Context, env: Env, run: Run) {
+  const evaluation = await evaluateDue(ctx, { ...run, isEveryoneDue: env.ENVIRONMENT === 'local' });
   const enforcement = await enforceViolations(ctx);
   if (enforcement.suspended > 0) await publishStaleParts(ctx, env);
   if (evaluation.findings > 0) await Promise.all([enqueueWebhookRun(env), enqueueEmailRun(env)]);
