@@ -52,7 +52,7 @@ async function dueSince(
 ): Promise<Instant | null | undefined> {
   if (!work?.oldestDue) return completedAt;
   try {
-    return await work.oldestDue(ctx, env);
+    return await work.oldestDue(ctx, env, completedAt);
   } catch (error) {
     log('error', 'schedule.not_measured', { name, ...errorFacts(error) });
     return undefined;

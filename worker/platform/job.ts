@@ -39,9 +39,9 @@ export interface Workload {
   scope: 'invocation' | 'instance';
   /**
    * Since when the item that waits longest is due; null while none is. Without it, the whole round is the item: it is due since
-   * the last complete one.
+   * `lastRound`, when one was last complete.
    */
-  oldestDue?: (ctx: Context, env: Env) => Promise<Instant | null>;
+  oldestDue?: (ctx: Context, env: Env, lastRound: Instant) => Promise<Instant | null>;
 }
 
 /** One run. A round is as many runs as it takes. */
