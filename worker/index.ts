@@ -7,7 +7,6 @@ import { systemClock } from './platform/time.ts';
 
 export { GrantRefreshes } from './accounts/oauth/grant-refreshes.ts';
 export { ClickOutbox } from './app/click-outbox.ts';
-export { LinkHealthWorkflow } from './app/link-health-workflow.ts';
 export { PayoutRunWorkflow } from './app/payout-run-workflow.ts';
 export { RateLimiter } from './app/rate-limiter.ts';
 export { SyncWorkflow } from './app/sync-workflow.ts';

@@ -13,7 +13,7 @@ import { oldestDuePublisher } from '../compliance/evaluation/due-publishers.ts';
 import { evaluateDue, MAX_PUBLISHERS } from '../compliance/evaluation/evaluate-due.ts';
 import { archiveLedgerJob } from '../ledger/archive-ledger.ts';
 import { archiveHeadJob, closeLedgerJob } from '../ledger/close-ledger.ts';
-import { checkLinksJob } from '../links/health/run-link-health.ts';
+import { checkPagesJob, collectLinksJob, settleLinksJob } from '../links/health/health-jobs.ts';
 import { deleteOldMcpCallsJob } from '../mcp/call-log.ts';
 import { closeLostRunsJob } from '../networks/resume-stalled-runs.ts';
 import { catalogSyncsJob, recentRevenueSyncsJob, revenueSyncsJob } from '../networks/start-sync.ts';
@@ -49,6 +49,7 @@ import {
 } from './compliance/retention.ts';
 import { edgeBuilders } from './edge-builders.ts';
 import { emailDeps } from './emails.ts';
+import { linkHealthDeps } from './link-health-deps.ts';
 import { ownerOf } from './owner-of.ts';
 import { watchJobs } from './watch-jobs.ts';
 
@@ -152,7 +153,9 @@ const JOBS = [
   weeklyDigestsJob,
   operatorAlertsJob,
   watchJobsJob,
-  checkLinksJob,
+  collectLinksJob,
+  checkPagesJob(linkHealthDeps),
+  settleLinksJob(linkHealthDeps),
   recheckSitesJob,
   applyChangesJob,
 ] as const;
