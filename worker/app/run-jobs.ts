@@ -11,6 +11,7 @@ import {
   releaseJob,
 } from '../platform/jobs/job-store.ts';
 import { errorFacts, log } from '../platform/log.ts';
+import { isNotWritable, requireWritable } from '../platform/require-writable.ts';
 import { MINUTE } from '../platform/time.ts';
 import { beat } from './heartbeat.ts';
 import { everyJob } from './schedule.ts';
@@ -29,6 +30,7 @@ const MAX_SILENCE_MS = 15 * MINUTE;
  * none, they run here, one after the other.
  */
 export async function runSchedule(ctx: Context, env: Env, cron: string, all = everyJob()): Promise<void> {
+  if (await isClosed(ctx, env)) return;
   const jobs = all.filter((each) => each.cron === cron);
   const messages = jobs.map(({ name }): JobMessage => ({ job: name, token: null }));
   try {
@@ -38,6 +40,17 @@ export async function runSchedule(ctx: Context, env: Env, cron: string, all = ev
     for (const message of messages) await succeeds(message.job, () => runMessage(ctx, env, all, message));
   }
   if (cron === CRON.everyFiveMinutes && (await isAlive(ctx, jobs))) await beat(env.HEARTBEAT_URL);
+}
+
+/** Whether nothing may be written. A database that can't be asked is left to each job. */
+async function isClosed(ctx: Context, env: Env): Promise<boolean> {
+  try {
+    await requireWritable(env, ctx.db);
+    return false;
+  } catch (error) {
+    log('error', 'schedule.not_writable', errorFacts(error));
+    return isNotWritable(error);
+  }
 }
 
 /** Consumes the queue of jobs. A job that fails is tried again, some minutes later each time. */
