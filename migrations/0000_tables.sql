@@ -1138,6 +1138,7 @@ CREATE TABLE `sync_runs` (
 	`applied_at` integer,
 	`range_from` text,
 	`range_to` text,
+	`cursor` text,
 	`pages` integer DEFAULT 0 NOT NULL,
 	`rows_expected` integer,
 	`rows_new` integer DEFAULT 0 NOT NULL,
