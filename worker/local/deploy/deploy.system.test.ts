@@ -8,7 +8,10 @@ import { deploymentText } from './testing/deployment-text.ts';
 const FOURTEEN_DAYS = 14 * 24 * 60 * 60;
 const OWN_KEYS = ['ADDRESS_KEY', 'CLICK_ID_KEY', 'ENCRYPTION_KEY', 'LEDGER_SIGNING_KEY', 'OPERATOR_TOKEN'];
 const GO_KEYS = ['ADDRESS_KEY', 'CLICK_ID_KEY'];
-const QUEUES = ['clicks', 'emails', 'webhooks', 'clicks-dead', 'emails-dead', 'webhooks-dead'];
+const QUEUES = [
+  ...['clicks', 'emails', 'webhooks', 'jobs'],
+  ...['clicks-dead', 'emails-dead', 'webhooks-dead'],
+];
 
 /** One account through its life: a deployment takes ten seconds, most of them wrangler's. */
 describe('an account', () => {
@@ -171,7 +174,7 @@ it('completes a deployment whose migration ran but whose response was lost', asy
     shop.account.fault = null;
     await shop.deploy();
     expect(shop.account.state.databases.size).toBe(1);
-    expect(shop.account.state.queues.size).toBe(6);
+    expect(shop.account.state.queues.size).toBe(QUEUES.length);
     expect(shop.account.unknown).toEqual([]);
   } finally {
     await shop.remove();
