@@ -48,6 +48,7 @@ import {
 } from './compliance/retention.ts';
 import { edgeBuilders } from './edge-builders.ts';
 import { emailDeps } from './emails.ts';
+import { reencryptTextsJob, watchKeysJob } from './encrypted-texts.ts';
 import { beat } from './heartbeat.ts';
 import { ownerOf } from './owner-of.ts';
 
@@ -126,6 +127,8 @@ const JOBS = [
   checkLinksJob,
   recheckSitesJob,
   applyChangesJob,
+  reencryptTextsJob,
+  watchKeysJob,
 ] as const;
 type JobName = (typeof JOBS)[number]['name'];
 

@@ -8,7 +8,16 @@ import { EdgeCache } from '../clicks/redirect/edge-cache.ts';
 import { LinkPlanCache } from '../clicks/redirect/link-plan.ts';
 import type { Tracker } from '../clicks/redirect/redirect.ts';
 import { ClickResponses } from '../clicks/redirect/responses.ts';
+import { keysOf } from '../platform/hashing.ts';
 import { perIsolate } from '../platform/isolate.ts';
+
+const OWN_KEYS = [
+  'CLICK_ID_KEY',
+  'ADDRESS_KEY',
+  'ENCRYPTION_KEY',
+  'LEDGER_SIGNING_KEY',
+  'OPERATOR_TOKEN',
+] as const;
 
 /** The isolate's tracker, with its edge cache and click writer. */
 export const trackerOf = perIsolate(createTracker);
@@ -30,18 +39,16 @@ export function createTracker(env: Env): Tracker {
   };
 }
 
-/** Throws if a deployment uses the public keys of a local system, with which anyone could forge its click IDs. */
+/** Throws if a deployment uses the public keys of a local system: anyone could forge its click IDs. */
 function requireOwnKeys(env: Env): void {
-  const keys = [
-    ...clickIdKeys(env).map((key) => ['CLICK_ID_KEY', key] as const),
-    ['ADDRESS_KEY', env.ADDRESS_KEY],
-    ['ENCRYPTION_KEY', env.ENCRYPTION_KEY],
-    ['LEDGER_SIGNING_KEY', env.LEDGER_SIGNING_KEY],
-    ['OPERATOR_TOKEN', env.OPERATOR_TOKEN],
-  ] as const;
-  for (const [name, value] of keys)
-    if (!value || (env.ENVIRONMENT !== 'local' && value.startsWith('local-only-')))
+  for (const name of OWN_KEYS) {
+    const keys = keysOf(env[name] ?? '');
+    if (
+      keys.length === 0 ||
+      (env.ENVIRONMENT !== 'local' && keys.some((key) => key.startsWith('local-only-')))
+    )
       throw deploymentKeyMissing(`${name} is not set to a key of this deployment.`);
+  }
 }
 
 /** Imported on first use, because D1 is read only for entries that the edge table lacks. */

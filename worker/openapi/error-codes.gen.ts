@@ -405,6 +405,7 @@ export const OPERATION_ERRORS: Readonly<Record<string, readonly ErrorCode[]>> = 
   "GET /v1/operations/compliance/violations/{id}/clicks": ["violation.unknown"],
   "GET /v1/operations/conversions/{id}/assignment-check": ["click_id.forged","click_id.malformed","conversion.unknown","publisher.unknown"],
   "GET /v1/operations/dead-letters": [],
+  "GET /v1/operations/deployment-keys": [],
   "GET /v1/operations/first-run": [],
   "GET /v1/operations/health": [],
   "GET /v1/operations/held-conversions": [],
