@@ -154,6 +154,7 @@ import { localSessionRoutes } from './dev/session-routes.ts';
 import { EMAILS } from './emails.ts';
 import { publishAfterWrite } from './publish-after-write.ts';
 import { requestContext, requestIds } from './request-context.ts';
+import { whileWritable } from './while-writable.ts';
 
 /** Public texts. */
 const TEXTS = ['/v1/openapi.json', '/LLM.txt', '/llms.txt', '/llms-full.txt', '/llms/*'];
@@ -315,6 +316,7 @@ app.use(
 );
 app.use(limitBody);
 app.use(requireUnicode);
+app.use(whileWritable);
 app.use(publishAfterWrite);
 for (const path of TEXTS) app.use(path, limitAddress('CALLS_BY_ADDRESS'));
 

@@ -27,6 +27,7 @@ import { deleteOldWritesJob } from '../platform/http/idempotency-store.ts';
 import { CRON, job } from '../platform/job.ts';
 import { errorFacts, log } from '../platform/log.ts';
 import { deliveryEnvOf } from '../platform/outbound/delivery-env.ts';
+import { isNotWritable, requireWritable } from '../platform/require-writable.ts';
 import { checkMoneyJob } from '../reconciliation/money-check/check-money.ts';
 import { reconcileJob } from '../reconciliation/run-reconciliation.ts';
 import { earningsNotificationsJob } from '../reporting/notifications/earnings-notifications.ts';
@@ -144,6 +145,7 @@ export const SCHEDULES: Readonly<Record<string, JobName[]>> = Object.fromEntries
 
 /** Runs the jobs of a cron expression. One that fails does not stop the others, but the operator's monitor then hears nothing. */
 export async function runSchedule(ctx: Context, env: Env, cron: string): Promise<void> {
+  if (await isClosed(ctx, env)) return;
   const results = await Promise.all(
     JOBS.filter((each) => each.cron === cron).map(async ({ name, run }) => {
       try {
@@ -156,6 +158,17 @@ export async function runSchedule(ctx: Context, env: Env, cron: string): Promise
     }),
   );
   if (cron === CRON.everyFiveMinutes && results.every(Boolean)) await beat(env.HEARTBEAT_URL);
+}
+
+/** Whether nothing may be written. A database that can't be asked is left to each job. */
+async function isClosed(ctx: Context, env: Env): Promise<boolean> {
+  try {
+    await requireWritable(env, ctx.db);
+    return false;
+  } catch (error) {
+    log('error', 'schedule.not_writable', errorFacts(error));
+    return isNotWritable(error);
+  }
 }
 
 /** Runs one job, whatever its schedule. */

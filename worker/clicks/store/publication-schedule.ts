@@ -73,10 +73,9 @@ export class PublicationSchedule {
 
   /** Schedules a publication of new clicks, and marks the store in D1 until then. */
   async add(added: readonly ClickRecord[], now: Instant, isLarge: boolean): Promise<void> {
-    const [first] = added.map(({ clickId }) => clickId).sort();
-    if (first === undefined) return;
+    if (added.length === 0) return;
     await this.#schedule(added.length, now, isLarge);
-    const { at } = clickFacts(first);
+    const at = added.map(({ clickedAt }) => clickedAt).reduce((first, next) => (next < first ? next : first));
     this.#newSince = this.#newSince !== null && this.#newSince <= at ? this.#newSince : at;
     await this.#mark(at, now);
   }

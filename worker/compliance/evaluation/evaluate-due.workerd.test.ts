@@ -12,7 +12,7 @@ import { edgeBuilders } from '../../app/edge-builders.ts';
 import { publishEdge } from '../../catalog/edge-publisher.ts';
 import { publishStoresOf } from '../../clicks/testing/stores.ts';
 import { account } from '../../ledger/accounts.ts';
-import { balancesOf } from '../../ledger/balances.ts';
+import { readBalances } from '../../ledger/balances.ts';
 import { alerts } from '../../platform/alerts/tables.ts';
 import { auditLog } from '../../platform/audit/tables.ts';
 import { read } from '../../platform/http/testing/call.ts';
@@ -423,7 +423,7 @@ async function heldReason(groupId: string) {
 
 async function held() {
   const key = account.publisher(member.id, 'held');
-  return (await balancesOf(scene.ctx, [key])).get(key) ?? ZERO;
+  return (await readBalances(scene.ctx, [key])).get(key) ?? ZERO;
 }
 
 async function check() {

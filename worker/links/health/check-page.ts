@@ -1,5 +1,5 @@
 import { errorCode } from '../../platform/errors.ts';
-import { startOf } from '../../platform/outbound/attempt.ts';
+import { readStart } from '../../platform/outbound/attempt.ts';
 import type { PageCode } from './codes.ts';
 import { judgePage } from './judge-page.ts';
 import { readPageText } from './read-page.ts';
@@ -33,7 +33,7 @@ export async function checkPage(visitor: ShopVisitor, url: string, timeoutMs: nu
   try {
     const { response, url: final, redirects } = await visitor.visit(url);
     const isHtml = response.headers.get('content-type')?.includes('html') ?? false;
-    const body = isHtml ? await startOf(response, AbortSignal.timeout(timeoutMs), MAX_PAGE_BYTES) : null;
+    const body = isHtml ? await readStart(response, AbortSignal.timeout(timeoutMs), MAX_PAGE_BYTES) : null;
     if (body === null) response.body?.cancel().catch(() => undefined);
     const text = body === null ? null : await readPageText(body);
     const visit = { url, finalUrl: final.href, status: response.status, redirects, text };

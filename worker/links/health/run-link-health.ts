@@ -3,6 +3,7 @@ import type { Edge } from '../../clicks/redirect/request-edge.ts';
 import type { Context } from '../../platform/context.ts';
 import { contextOf } from '../../platform/create-context.ts';
 import { CRON, job } from '../../platform/job.ts';
+import { requireWritable } from '../../platform/require-writable.ts';
 import { checkDuePages } from './check-due-pages.ts';
 import { collectLinks, deleteUnlinkedPages } from './collect-links.ts';
 import { settleLinks } from './settle-links.ts';
@@ -36,31 +37,32 @@ export async function runLinkHealth(
   step: Pick<WorkflowStep, 'do'>,
   { checks, edgeAt }: LinkHealthDeps,
 ): Promise<{ checked: number }> {
-  const ctx = () => ({
-    ...contextOf(env, requestId, { kind: 'system', name: 'link-health' }),
-    now: checks.clock(),
-  });
+  const open = async () => {
+    const ctx = contextOf(env, requestId, { kind: 'system', name: 'link-health' });
+    await requireWritable(env, ctx.db);
+    return { ...ctx, now: checks.clock() };
+  };
   for (let after: string | null = '', part = 1; after !== null; part++) {
     const from: string = after;
-    after = await step.do(`collect ${part}`, STEP, () => collectLinks(ctx(), from));
+    after = await step.do(`collect ${part}`, STEP, async () => collectLinks(await open(), from));
   }
-  await step.do('delete unlinked pages', STEP, () => deleteUnlinkedPages(ctx()));
+  await step.do('delete unlinked pages', STEP, async () => deleteUnlinkedPages(await open()));
   let checked = 0;
   for (let part = 1; part <= MAX_CHECK_STEPS; part++) {
-    const done: { checked: number } = await step.do(`check ${part}`, STEP, () =>
-      checkDuePages(ctx(), checks),
+    const done: { checked: number } = await step.do(`check ${part}`, STEP, async () =>
+      checkDuePages(await open(), checks),
     );
     checked += done.checked;
     if (done.checked === 0) break;
   }
   for (let after: number | null = 0, part = 1; after !== null; part++) {
     const from: number = after;
-    after = await step.do(`settle ${part}`, STEP, () => {
-      const current = ctx();
+    after = await step.do(`settle ${part}`, STEP, async () => {
+      const current = await open();
       return settleLinks(current, edgeAt(current), from);
     });
   }
-  await step.do('delete old hosts', STEP, () => deleteOldHosts(ctx()));
+  await step.do('delete old hosts', STEP, async () => deleteOldHosts(await open()));
   return { checked };
 }
 

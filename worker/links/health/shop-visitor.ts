@@ -3,7 +3,7 @@ import type { Context } from '../../platform/context.ts';
 import { VERSION } from '../../platform/contract/version.ts';
 import { errorCode } from '../../platform/errors.ts';
 import { failure } from '../../platform/failure.ts';
-import { startOf } from '../../platform/outbound/attempt.ts';
+import { readStart } from '../../platform/outbound/attempt.ts';
 import { type Fetched, fetchPublic, type PublicAccess } from '../../platform/outbound/public-fetch.ts';
 import { registrableDomain } from '../../platform/public-suffix.ts';
 import { type Clock, SECOND } from '../../platform/time.ts';
@@ -137,7 +137,7 @@ export class ShopVisitor {
     try {
       const { response } = await this.#fetch(`https://${host}/robots.txt`, allow, MAX_ROBOTS_REDIRECTS);
       if (response.ok)
-        return await startOf(response, AbortSignal.timeout(this.#env.timeoutMs), MAX_ROBOTS_BYTES);
+        return await readStart(response, AbortSignal.timeout(this.#env.timeoutMs), MAX_ROBOTS_BYTES);
       response.body?.cancel().catch(() => undefined);
       return response.status >= 400 && response.status < 500 && response.status !== 429 ? '' : null;
     } catch (error) {

@@ -38,7 +38,7 @@ export async function readDetails(
 }
 
 /** All versions of several publishers. */
-export async function detailsOf(
+export async function readDetailsByPublisher(
   ctx: Context,
   publisherIds: readonly PublisherId[],
 ): Promise<Map<PublisherId, StoredDetails[]>> {

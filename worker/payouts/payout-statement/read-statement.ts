@@ -12,7 +12,7 @@ import type { Instant } from '../../platform/time.ts';
 import { hasExpiredSales } from '../../sales/reader/paid-sales.ts';
 import type { Payout } from '../create-payout.ts';
 import type { StoredDetails } from '../details/details-state.ts';
-import { stepsOf } from '../list-payouts.ts';
+import { readSteps } from '../list-payouts.ts';
 import { payoutUnknown, readPayout } from '../payouts.ts';
 import { payoutDetails, payoutTax } from '../tables.ts';
 import { taxInput } from '../tax/tax-input.ts';
@@ -79,7 +79,7 @@ export async function readStatement(
     throw payoutUnknown(query.id);
   if (!STATES.includes(payout.state)) throw payoutStatementNotSent();
   if (payout.expiredAt !== null) throw expired();
-  const steps = (await stepsOf(ctx, [payout.id])).get(payout.id) ?? [];
+  const steps = (await readSteps(ctx, [payout.id])).get(payout.id) ?? [];
   const lastOf = (state: Payout['state']) => steps.findLast(({ to }) => to === state)?.at ?? null;
   const sentAt = lastOf('sent') ?? payout.updatedAt;
   const [items, payee, destination, transfers] = await Promise.all([

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { account } from '../../ledger/accounts.ts';
-import { balancesOf } from '../../ledger/balances.ts';
+import { readBalances } from '../../ledger/balances.ts';
 import type { Context } from '../../platform/context.ts';
 import type { PayoutRunId } from '../../platform/ids.ts';
 import { parseUsd, toDollars } from '../../platform/money.ts';
@@ -137,7 +137,7 @@ describe.each([
       for (const [, values] of added) expect(values).toHaveLength(1);
       expect(added.flatMap(([, values]) => values).sort()).toEqual(['15.01', '16.01', '17.01']);
       for (const each of publishers) expect(await each.accounts()).toMatchObject({ approved: 0 });
-      const clearing = await balancesOf(ctx, [account.payoutClearing]);
+      const clearing = await readBalances(ctx, [account.payoutClearing]);
       expect(clearing.get(account.payoutClearing)).toBe(0);
       if (!fuse.hasBurnt) break;
     }
