@@ -39,7 +39,7 @@ export function createTracker(env: Env): Tracker {
   };
 }
 
-/** Throws if a deployment uses the public keys of a local system: anyone could forge its click IDs. */
+/** Throws if a deployment uses the public keys of a local system: anyone could forge click IDs. */
 function requireOwnKeys(env: Env): void {
   for (const name of OWN_KEYS) {
     const keys = keysOf(env[name] ?? '');
