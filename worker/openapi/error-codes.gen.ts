@@ -408,6 +408,7 @@ export const OPERATION_ERRORS: Readonly<Record<string, readonly ErrorCode[]>> = 
   "GET /v1/operations/compliance/violations/{id}/clicks": ["schema.behind","system.paused","violation.unknown"],
   "GET /v1/operations/conversions/{id}/assignment-check": ["click_id.forged","click_id.malformed","conversion.unknown","publisher.unknown","schema.behind","system.paused"],
   "GET /v1/operations/dead-letters": ["schema.behind","system.paused"],
+  "GET /v1/operations/deployment-keys": ["schema.behind","system.paused"],
   "GET /v1/operations/first-run": ["schema.behind","system.paused"],
   "GET /v1/operations/health": ["schema.behind","system.paused"],
   "GET /v1/operations/held-conversions": ["schema.behind","system.paused"],
