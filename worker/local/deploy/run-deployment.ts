@@ -140,7 +140,6 @@ function varsOf({ environment, origin, sender, heartbeat_url }: Deployment): Rec
     PUBLIC_ORIGIN: origin,
     EMAIL_FROM: sender,
     HEARTBEAT_URL: heartbeat_url ?? '',
-    PAUSED: '',
   };
 }
 
