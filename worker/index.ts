@@ -7,10 +7,8 @@ import { systemClock } from './platform/time.ts';
 
 export { GrantRefreshes } from './accounts/oauth/grant-refreshes.ts';
 export { ClickOutbox } from './app/click-outbox.ts';
-export { LinkHealthWorkflow } from './app/link-health-workflow.ts';
-export { PayoutRunWorkflow } from './app/payout-run-workflow.ts';
 export { RateLimiter } from './app/rate-limiter.ts';
-export { SyncWorkflow } from './app/sync-workflow.ts';
+export { ExportWorkflow, LinkHealthWorkflow, PayoutRunWorkflow, SyncWorkflow } from './app/workflows.ts';
 export { ClickActivity } from './clicks/click-activity.ts';
 export { ClickStore } from './clicks/store/click-store.ts';
 export { NetworkBreaker } from './networks/network-breaker.ts';

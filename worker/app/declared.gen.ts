@@ -33,6 +33,7 @@ import * as tables28 from '../reconciliation/money-check/tables.ts';
 import * as tables29 from '../reconciliation/tables.ts';
 import * as tables30 from '../reporting/operator/dead-letters/tables.ts';
 import * as tables31 from '../mcp/tables.ts';
+import * as tables32 from '../app/exports/tables.ts';
 import { eraseEmails } from '../platform/email/erase-emails.ts';
 import { eraseClicks } from '../clicks/erase-clicks.ts';
 import { eraseWebhooks } from '../webhooks/erase-webhooks.ts';
@@ -86,6 +87,7 @@ export const TABLES: readonly DeclaredTable[] = [
   ...tablesOf(tables29),
   ...tablesOf(tables30),
   ...tablesOf(tables31),
+  ...tablesOf(tables32),
 ];
 
 export const ERASERS: readonly Eraser[] = [

@@ -49,6 +49,7 @@ import {
 } from './compliance/retention.ts';
 import { edgeBuilders } from './edge-builders.ts';
 import { emailDeps } from './emails.ts';
+import { continueExportJob, exportWeeklyJob } from './exports/export-jobs.ts';
 import { beat } from './heartbeat.ts';
 import { ownerOf } from './owner-of.ts';
 
@@ -127,6 +128,8 @@ const JOBS = [
   checkLinksJob,
   recheckSitesJob,
   applyChangesJob,
+  exportWeeklyJob,
+  continueExportJob,
 ] as const;
 type JobName = (typeof JOBS)[number]['name'];
 

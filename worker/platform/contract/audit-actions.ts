@@ -14,6 +14,7 @@ export const AUDIT_ACTIONS = [
   'brand.unmerged',
   'brand.split',
   'brand.rejoined',
+  'export.started',
   'network.created',
   'network.changed',
   'network.paused',
