@@ -145,6 +145,7 @@ import { accountExportRoutes } from './account-export/routes.ts';
 import { serveDocument, serveTexts } from './api-document.ts';
 import { CHANGES } from './changes.ts';
 import { reviewViolationRoutes } from './compliance/review-violation-routes.ts';
+import { deploymentKeyRoutes } from './deployment-key-routes.ts';
 import { localClickRoutes } from './dev/click-routes.ts';
 import { localFraudRoutes } from './dev/fraud-routes.ts';
 import { localPurchaseRoutes } from './dev/purchase-routes.ts';
@@ -154,6 +155,7 @@ import { EMAILS } from './emails.ts';
 import { weeklyExportRoutes } from './exports/routes.ts';
 import { publishAfterWrite } from './publish-after-write.ts';
 import { requestContext, requestIds } from './request-context.ts';
+import { whileWritable } from './while-writable.ts';
 
 /** Public texts. */
 const TEXTS = ['/v1/openapi.json', '/LLM.txt', '/llms.txt', '/llms-full.txt', '/llms/*'];
@@ -188,6 +190,7 @@ const OPERATIONS = [
   complianceRuleRoutes,
   violationRoutes,
   reviewViolationRoutes,
+  deploymentKeyRoutes,
   decisionLogRoutes,
   retentionRoutes,
   suspendedPublisherRoutes,
@@ -315,6 +318,7 @@ app.use(
 );
 app.use(limitBody);
 app.use(requireUnicode);
+app.use(whileWritable);
 app.use(publishAfterWrite);
 for (const path of TEXTS) app.use(path, limitAddress('CALLS_BY_ADDRESS'));
 

@@ -8,6 +8,14 @@ export function sha256Hex(text: string | Uint8Array): string {
   return createHash('sha256').update(text).digest('hex');
 }
 
+/** `newest,older`: the first key writes, and all read. */
+export function keysOf(list: string): string[] {
+  return list
+    .trim()
+    .split(/\s*,\s*/)
+    .filter(Boolean);
+}
+
 /** HMAC-SHA-256. */
 export function hmac(key: string, data: string | Uint8Array): Buffer {
   return createHmac('sha256', key).update(data).digest();

@@ -1,19 +1,9 @@
 import type { Database } from './database.ts';
 import { errorMessage } from './errors.ts';
-import { failure } from './failure.ts';
 import { perIsolate } from './isolate.ts';
 
 /** The last migration that this code needs. Code that was rolled back also runs with later ones, which only add. */
 export const REQUIRED_MIGRATION = '0001_triggers.sql';
-
-export const schemaBehind = failure(
-  'schema.behind',
-  503,
-  `The database lacks the migration ${REQUIRED_MIGRATION} that this version needs, so nothing is written. Redirects and reading continue.`,
-  {
-    action: 'Repeat the call in a few minutes. Operators run `npm run deploy`, which applies the migrations.',
-  },
-);
 
 const remembered = perIsolate(() => ({ isCurrent: false }));
 
@@ -42,9 +32,4 @@ export async function hasRequiredSchema(db: Database): Promise<boolean> {
   const memory = remembered();
   memory.isCurrent ||= (await readSchemaVersion(db)).isCurrent;
   return memory.isCurrent;
-}
-
-/** Throws `schema.behind` (503) if the database lacks a migration that this code needs. */
-export async function requireSchema(db: Database): Promise<void> {
-  if (!(await hasRequiredSchema(db))) throw schemaBehind();
 }

@@ -6,25 +6,24 @@ import { copyOf } from './manifest.ts';
 import { encryptFor } from './write-part.ts';
 
 /**
- * What the database refers to. Left out are the visits (`clicks/`): the other account gets no data of visitors, and a sale
- * keeps its click. So are the logos, which are loaded again, and the ledger's latest head, which an import makes.
+ * What the database refers to, and what a restored database is brought together with. Visits aren't exported: the other account
+ * gets no data of visitors, and a sale keeps its click.
  */
 export const EXPORTED_OBJECTS = [
   'click-totals/',
   'dead-letters/',
-  'ledger/blocks/',
-  'ledger/heads/blocks/',
-  'ledger/heads/days/',
-  'payouts/bank-statements/',
+  'heads/',
+  'ledger/',
+  'payouts/',
   'program-numbers/',
   'report-rows/',
   'sales/',
 ] as const;
 /** The other objects, with the reason. */
 export const LEFT_OUT_OBJECTS = {
-  'clicks/': 'visits; a sale keeps its click',
+  'clicks/': 'visits',
   'logos/': 'loaded again',
-  'ledger/heads/latest.json': 'the import makes it',
+  'restores/': 'the request of a restore and its report',
 } as const;
 
 /** Their encryption takes the time of a unit of work. */
@@ -40,7 +39,7 @@ export interface ObjectPlace {
 }
 
 export interface ObjectPage {
-  /** A JSON array of name and size. */
+  /** A JSON array of the name and what is stored with the object. */
   lines: string[];
   copied: number;
   bytes: number;
@@ -62,6 +61,7 @@ export async function copyObjects(
   const list = await ctx.archive.list({
     prefix,
     limit: PAGE,
+    include: ['customMetadata'],
     ...(after === null ? {} : { startAfter: after }),
   });
   const recent = list.objects.filter(({ uploaded }) => uploaded.getTime() >= since);
@@ -78,7 +78,7 @@ export async function copyObjects(
   return {
     lines: (onlySince ? recent : list.objects)
       .filter(({ key }) => !gone.has(key))
-      .map(({ key, size }) => JSON.stringify([key, size])),
+      .map(({ key, customMetadata = {} }) => JSON.stringify([key, customMetadata])),
     copied: recent.length - gone.size,
     bytes,
     next: list.truncated && last ? { prefix: at, after: last.key } : { prefix: at + 1, after: null },

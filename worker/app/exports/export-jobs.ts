@@ -1,7 +1,7 @@
 import { raiseAlert } from '../../platform/alerts/alerts.ts';
 import type { Context } from '../../platform/context.ts';
 import { CRON, job } from '../../platform/job.ts';
-import { addMs, DAY, type Instant, MINUTE, toIso } from '../../platform/time.ts';
+import { addMs, DAY, HOUR, type Instant, MINUTE, toIso } from '../../platform/time.ts';
 import { stopCapture } from './capture.ts';
 import {
   deleteOldExports,
@@ -54,6 +54,7 @@ export async function exportWeekly(ctx: Context, env: Env): Promise<{ started: s
 export const exportWeeklyJob = job({
   name: 'export_weekly',
   cron: CRON.dailyAt0427,
+  maxWait: 2 * DAY,
   run: (ctx, env) => exportWeekly(ctx, env),
 });
 
@@ -80,6 +81,7 @@ export async function continueExport(ctx: Context, env: Env): Promise<{ continue
 export const continueExportJob = job({
   name: 'continue_export',
   cron: CRON.hourlyAt52,
+  maxWait: 3 * HOUR,
   run: (ctx, env) => continueExport(ctx, env),
 });
 

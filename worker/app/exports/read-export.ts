@@ -94,13 +94,14 @@ export async function* readRows(from: OpenExport): AsyncGenerator<TableRows, voi
   }
 }
 
-/** The names of the objects of an export. */
-export async function readObjectNames(from: OpenExport): Promise<string[]> {
-  const names = new Set<string>();
+/** The objects of an export by name, with what is stored with each. */
+export async function readObjectNames(from: OpenExport): Promise<Map<string, Record<string, string>>> {
+  const found = new Map<string, Record<string, string>>();
   for (const part of from.manifest.parts)
     if (part.kind === 'objects')
-      for (const [name] of await readPart<[string, number]>(from, part)) names.add(name);
-  return [...names].sort();
+      for (const [name, metadata] of await readPart<[string, Record<string, string>]>(from, part))
+        found.set(name, metadata);
+  return found;
 }
 
 /** An object of the archive, from its copy. */

@@ -5,7 +5,7 @@ import { contextOf } from '../../platform/create-context.ts';
 import { DomainError, errorMessage } from '../../platform/errors.ts';
 import { failure } from '../../platform/failure.ts';
 import { sha256Hex } from '../../platform/hashing.ts';
-import { requireSchema } from '../../platform/schema-version.ts';
+import { requireWritable } from '../../platform/require-writable.ts';
 import { addMs, MINUTE, systemClock } from '../../platform/time.ts';
 import { copyObjects } from './copy-objects.ts';
 import {
@@ -86,7 +86,7 @@ export async function runExport(
     for (let unit = 1; unit <= MAX_STEPS; unit++) {
       const more = await step.do(`unit ${unit}`, STEP, async () => {
         const ctx = open();
-        await requireSchema(ctx.db);
+        await requireWritable(env, ctx.db);
         return exportNext(ctx, env, exportId);
       });
       if (!more) break;

@@ -3,7 +3,7 @@ import type { MiddlewareHandler } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import type { OperatorPermission } from '../contract/operator-permissions.ts';
 import type { AddressLimit } from '../rate-limits/address-limit.ts';
-import { requireSchema } from '../schema-version.ts';
+import { requireWritable } from '../require-writable.ts';
 import { withClosedBody } from './closed-body.ts';
 import { limitAddress } from './limit-address.ts';
 import { parsedJson } from './require-unicode.ts';
@@ -62,8 +62,6 @@ interface Declared {
    * `request.unknown_fields`, except in an object that a browser defines (`open`), such as a passkey’s response.
    */
   takesAnyField?: true;
-  /** True for what stores nothing but clicks. Their stores have no migrations, so they are kept whatever the database has. */
-  storesOnlyClicks?: true;
   example?: OperationExample;
   /** Guards stand in `callers`, where they can't be left out. */
   middleware?: never;
@@ -80,7 +78,6 @@ export function operation<
   const { tag, callers, limit, takesAnyParameter = tag === 'Legacy', method, request } = declared;
   const security = callers.security ?? declared.security;
   const takesAnyField = declared.takesAnyField ?? isBodyOfOthers(declared);
-  const writes = (method !== 'get' || declared.effect === 'money') && !declared.storesOnlyClicks;
   return createRoute({
     ...(takesAnyField ? declared : withClosedBody(declared)),
     ...callers,
@@ -89,7 +86,7 @@ export function operation<
     'x-example': declared.example,
     middleware: [
       ...(limit ? [limitAddress(limit)] : []),
-      ...(writes ? [takeSchema] : []),
+      ...(method === 'get' && declared.effect === 'money' ? [whileWritable] : []),
       ...callers.middleware,
       ...(takesAnyParameter ? [takeAnyParameter] : []),
       ...(isGuarded(security) && !request?.query ? [takeNoParameter] : []),
@@ -105,7 +102,6 @@ export const UNDOCUMENTED: readonly string[] = [
   'limit',
   'takesAnyParameter',
   'takesAnyField',
-  'storesOnlyClicks',
   'example',
   'x-example',
   'effect',
@@ -122,8 +118,9 @@ function isBodyOfOthers({ tag, path }: Declared): boolean {
   return TAGS_OF_OTHERS.includes(tag) || path.startsWith('/v1/tracking/');
 }
 
-const takeSchema = createMiddleware<AppEnv>(async (c, next) => {
-  await requireSchema(c.get('ctx').db);
+/** What writes though its method is GET, such as a network's postback. Every other method is checked for the whole API. */
+const whileWritable = createMiddleware<AppEnv>(async (c, next) => {
+  await requireWritable(c.env, c.get('ctx').db);
   await next();
 });
 
