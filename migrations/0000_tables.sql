@@ -733,6 +733,53 @@ CREATE TABLE `local_outbox` (
 );
 CREATE INDEX `local_outbox_by_recipient` ON `local_outbox` (`recipient`,`sent_at`);
 
+-- exports
+
+CREATE TABLE `export_changes` (
+	`seq` integer PRIMARY KEY NOT NULL,
+	`of_table` text NOT NULL,
+	`row_key` text NOT NULL
+);
+
+CREATE TABLE `export_parts` (
+	`export_id` text NOT NULL,
+	`number` integer NOT NULL,
+	`kind` text NOT NULL,
+	`of_table` text,
+	`name` text NOT NULL,
+	`sha256` text NOT NULL,
+	`bytes` integer NOT NULL,
+	`rows` integer NOT NULL,
+	PRIMARY KEY(`export_id`, `number`)
+);
+
+CREATE TABLE `export_runs` (
+	`id` text PRIMARY KEY NOT NULL,
+	`state` text NOT NULL,
+	`cause` text NOT NULL,
+	`started_by` text NOT NULL,
+	`folder` text NOT NULL,
+	`target` text NOT NULL,
+	`migration` text NOT NULL,
+	`objects_since` integer NOT NULL,
+	`position` text NOT NULL,
+	`cut` text,
+	`changes_after` integer NOT NULL,
+	`version` integer NOT NULL,
+	`engines` integer NOT NULL,
+	`parts` integer NOT NULL,
+	`rows` integer NOT NULL,
+	`objects` integer NOT NULL,
+	`bytes` integer NOT NULL,
+	`manifest` text,
+	`fault` text,
+	`started_at` integer NOT NULL,
+	`updated_at` integer NOT NULL,
+	`ended_at` integer
+);
+CREATE UNIQUE INDEX `export_runs_running` ON `export_runs` (`state`) WHERE state = 'running';
+CREATE INDEX `export_runs_by_start` ON `export_runs` (`started_at`);
+
 -- feedback
 
 CREATE TABLE `feedback_comments` (

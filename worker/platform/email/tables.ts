@@ -41,6 +41,7 @@ export const emails = table('emails', {
 export const localOutbox = table('local_outbox', {
   row: 'a sent email, on a local system only; `/dev/emails` shows it',
   kept: 'as long as the state folder',
+  leftOut: 'on a local system only',
   personal: { export: { not: 'on a local system only' }, erase: { by: 'emails' } },
   columns: {
     id: text().$type<EmailId>().primaryKey(),
