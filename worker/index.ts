@@ -4,7 +4,6 @@ import { warmUp } from './clicks/redirect/warm-up.ts';
 
 export { GrantRefreshes } from './accounts/oauth/grant-refreshes.ts';
 export { ClickOutbox } from './app/click-outbox.ts';
-export { LinkHealthWorkflow } from './app/link-health-workflow.ts';
 export { PayoutRunWorkflow } from './app/payout-run-workflow.ts';
 export { RateLimiter } from './app/rate-limiter.ts';
 export { RedirectCalls } from './app/redirect-support.ts';
@@ -36,7 +35,7 @@ export default {
   async scheduled(event, env): Promise<void> {
     const { contextOf } = await import('./platform/create-context.ts');
     const ctx = contextOf(env, `cron:${event.cron}:${event.scheduledTime}`, { kind: 'system', name: 'cron' });
-    const { runSchedule } = await import('./app/schedule.ts');
+    const { runSchedule } = await import('./app/run-jobs.ts');
     await runSchedule(ctx, env, event.cron);
   },
 } satisfies ExportedHandler<Env>;

@@ -22,11 +22,10 @@ function setTextSize(page: Page, size: string): Promise<void> {
 }
 
 /** The actions that a reader can't reach, because they are beyond the window or cut by what they are in. */
-
 function cutOff(): string[] {
   const problems: string[] = [];
   const { clientWidth, scrollWidth } = document.documentElement;
-  if (scrollWidth > clientWidth) problems.push(`the page is ${scrollWidth} px wide`);
+  if (scrollWidth > clientWidth) problems.push(`the page is ${scrollWidth} px wide: ${widest()}`);
   const actions = document.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea, summary');
   for (const action of actions) {
     if (!action.checkVisibility({ visibilityProperty: true }) || isHidden(action)) continue;
@@ -39,6 +38,15 @@ function cutOff(): string[] {
     if (isCut) problems.push(nameOf(action));
   }
   return problems;
+
+  /** The innermost element that reaches beyond the window, of those that nothing cuts. */
+  function widest(): string {
+    const beyond = [...document.body.querySelectorAll<HTMLElement>('*')].filter(
+      (element) =>
+        element.getBoundingClientRect().right > clientWidth && visiblePart(element).right > clientWidth - 1,
+    );
+    return beyond.slice(-3).map(nameOf).join(', ');
+  }
 
   /** For screen readers, or until it has the focus. */
   function isHidden(action: HTMLElement): boolean {

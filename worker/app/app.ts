@@ -145,6 +145,7 @@ import { accountExportRoutes } from './account-export/routes.ts';
 import { serveDocument, serveTexts } from './api-document.ts';
 import { CHANGES } from './changes.ts';
 import { reviewViolationRoutes } from './compliance/review-violation-routes.ts';
+import { deploymentKeyRoutes } from './deployment-key-routes.ts';
 import { localClickRoutes } from './dev/click-routes.ts';
 import { localFraudRoutes } from './dev/fraud-routes.ts';
 import { localPurchaseRoutes } from './dev/purchase-routes.ts';
@@ -153,6 +154,7 @@ import { localSessionRoutes } from './dev/session-routes.ts';
 import { EMAILS } from './emails.ts';
 import { publishAfterWrite } from './publish-after-write.ts';
 import { requestContext, requestIds } from './request-context.ts';
+import { whileWritable } from './while-writable.ts';
 
 /** Public texts. */
 const TEXTS = ['/v1/openapi.json', '/LLM.txt', '/llms.txt', '/llms-full.txt', '/llms/*'];
@@ -187,6 +189,7 @@ const OPERATIONS = [
   complianceRuleRoutes,
   violationRoutes,
   reviewViolationRoutes,
+  deploymentKeyRoutes,
   decisionLogRoutes,
   retentionRoutes,
   suspendedPublisherRoutes,
@@ -313,6 +316,7 @@ app.use(
 );
 app.use(limitBody);
 app.use(requireUnicode);
+app.use(whileWritable);
 app.use(publishAfterWrite);
 for (const path of TEXTS) app.use(path, limitAddress('CALLS_BY_ADDRESS'));
 

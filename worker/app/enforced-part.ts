@@ -10,7 +10,7 @@ export async function enforcedPart({
   db,
   now,
 }: Pick<Context, 'db' | 'now'>): Promise<Omit<EnforcedPart, 'version'>> {
-  const [patterns, { last, suspended, closed }, closedPrograms, templates] = await Promise.all([
+  const [patterns, { last, missing, suspended, closed }, closedPrograms, templates] = await Promise.all([
     bannedPatterns({ db }),
     readInactive(db),
     recentlyClosed(db.$client, now),
@@ -19,6 +19,7 @@ export async function enforcedPart({
   return {
     patterns,
     publishers: last,
+    missing: packNumbers(missing),
     suspended: packNumbers(suspended),
     closed: packNumbers(closed),
     closedPrograms: packNumbers(closedPrograms),

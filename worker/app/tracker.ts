@@ -8,6 +8,7 @@ import { EdgeCache } from '../clicks/redirect/edge-cache.ts';
 import { LinkPlanCache } from '../clicks/redirect/link-plan.ts';
 import type { Tracker } from '../clicks/redirect/redirect.ts';
 import { ClickResponses } from '../clicks/redirect/responses.ts';
+import { keysOf } from '../platform/hashing.ts';
 import type { REDIRECT_BINDINGS } from './redirect-bindings.ts';
 
 export type RedirectEnv = Pick<Env, (typeof REDIRECT_BINDINGS)[number]>;
@@ -22,8 +23,8 @@ export interface RedirectSupport extends EdgeSource {
 /** Creates a tracker with an empty cache and no pending clicks. Throws `deployment.key_missing` (500). */
 export function trackerWith(env: RedirectEnv, support: RedirectSupport): Tracker {
   requireOwnKeys(env, [
-    ...clickIdKeys(env).map((key) => ['CLICK_ID_KEY', key] as const),
-    ['ADDRESS_KEY', env.ADDRESS_KEY],
+    ...namedKeys('CLICK_ID_KEY', env.CLICK_ID_KEY),
+    ...namedKeys('ADDRESS_KEY', env.ADDRESS_KEY),
   ]);
   const edge = new EdgeCache(env.EDGE, support);
   return {
@@ -37,6 +38,15 @@ export function trackerWith(env: RedirectEnv, support: RedirectSupport): Tracker
     addressKey: env.ADDRESS_KEY,
     rewriteForLocal: env.ENVIRONMENT === 'local' ? throughSandbox(env.PUBLIC_ORIGIN) : (location) => location,
   };
+}
+
+/** The keys of a secret, which has several while one replaces another; undefined if it has none. */
+export function namedKeys(
+  name: string,
+  secret: string | undefined,
+): (readonly [name: string, key: string | undefined])[] {
+  const keys = keysOf(secret ?? '');
+  return keys.length === 0 ? [[name, undefined]] : keys.map((key) => [name, key]);
 }
 
 /** Throws if a deployment lacks a key, or uses the public one of a local system, with which anyone could forge its click IDs. */

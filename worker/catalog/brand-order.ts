@@ -9,13 +9,13 @@ export interface Fragment {
   values: (string | number)[];
 }
 
-/** A place in the list: the nearness of the name to the search text, the commission, and the unique lower-cased name. */
-type Place = z.infer<typeof place>;
-const place = z.tuple([z.int(), z.int(), z.string().max(1_000)]);
+/** A position in the list: the nearness of the name to the search text, the commission, and the unique lower-cased name. */
+type Position = z.infer<typeof position>;
+const position = z.tuple([z.int(), z.int(), z.string().max(1_000)]);
 
 interface Order extends Fragment {
-  /** The condition for the brands after a place. */
-  after: (place: Place) => Fragment;
+  /** The condition for the brands after a position. */
+  after: (position: Position) => Fragment;
 }
 
 export const brandsCursorInvalid = failure(
@@ -33,7 +33,7 @@ const COMMISSION = 'COALESCE(b.numeric_commission, -1)';
 const BY_COMMISSION: Order = {
   sql: `${COMMISSION} DESC, b.name_key`,
   values: [],
-  // The first comparison lets the index start at the place.
+  // The first comparison lets the index start at the position.
   after: ([, commission, name]) => ({
     sql: `(${COMMISSION} <= ? AND (${COMMISSION} < ? OR b.name_key > ?))`,
     values: [commission, commission, name],
@@ -59,15 +59,15 @@ export function cursorAfter(
   const { name_key: name, numeric_commission: commission } = brand;
   const text = nameOf(typed);
   const nearness = Number(name === text) + Number(name.startsWith(text));
-  return Buffer.from(JSON.stringify([nearness, commission ?? -1, name] satisfies Place)).toString(
+  return Buffer.from(JSON.stringify([nearness, commission ?? -1, name] satisfies Position)).toString(
     'base64url',
   );
 }
 
 /** Reads a cursor. Throws `brands.cursor_invalid` (400). */
-export function requireCursor(cursor: string): Place {
+export function requireCursor(cursor: string): Position {
   try {
-    return place.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString()));
+    return position.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString()));
   } catch (cause) {
     const message = 'Use the `next_cursor` of the previous page, or leave it out to start again.';
     throw brandsCursorInvalid(message).onField('cursor').causedBy(cause);
@@ -80,11 +80,11 @@ function byNearness(name: string): Order {
   return {
     sql: `${nearness} DESC, ${BY_COMMISSION.sql}`,
     values: names,
-    after: (place) => {
-      const rest = BY_COMMISSION.after(place);
+    after: (position) => {
+      const rest = BY_COMMISSION.after(position);
       return {
         sql: `(${nearness} < ? OR (${nearness} = ? AND ${rest.sql}))`,
-        values: [...names, place[0], ...names, place[0], ...rest.values],
+        values: [...names, position[0], ...names, position[0], ...rest.values],
       };
     },
   };

@@ -101,8 +101,9 @@ export interface EnforcedPart {
   version: number;
   /** Banned destinations. */
   patterns: string[];
-  /** Each publisher up to this number exists. `suspended` and `closed` have those of them that aren't active. */
+  /** Publishers up to this number exist, except the missing ones. `suspended` and `closed` have those that aren't active. */
   publishers: number;
+  missing: string;
   suspended: string;
   closed: string;
   /** Programs that were open in the last hours, so that a route may still have them as open. */

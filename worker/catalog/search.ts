@@ -58,13 +58,13 @@ export async function listBrands<Also extends object = never>(
   also: readonly SQL[] = [],
 ): Promise<BrandList<Also>> {
   const typed = query.q?.trim() ?? '';
-  const place = query.cursor === undefined ? null : requireCursor(query.cursor);
+  const position = query.cursor === undefined ? null : requireCursor(query.cursor);
   const terms = typed === '' ? null : searchTerms(typed);
   if (typed !== '' && terms === null) return { brands: [], total: 0, next: null, also: [] };
   const d1 = ctx.db.$client;
   const selection = selectBrands(query, terms);
   const order = orderOf(query.sort, terms === null ? null : typed);
-  const after = place && order.after(place);
+  const after = position && order.after(position);
   const offset = after ? 0 : (query.page - 1) * query.perPage;
   const [[counted], rules, found, ...others] = await batchRead<
     [{ total: number }, ShareRule, BrandRow, ...Also[]]

@@ -1,6 +1,6 @@
 import { type Publisher, readPublisher } from '../accounts/publishers/publishers.ts';
 import { account } from '../ledger/accounts.ts';
-import { balancesOf } from '../ledger/balances.ts';
+import { readBalances } from '../ledger/balances.ts';
 import { listAudit } from '../platform/audit/list-audit.ts';
 import type { Context } from '../platform/context.ts';
 import { type MicroUsd, micros } from '../platform/money.ts';
@@ -29,7 +29,7 @@ export async function readAccountStatus(
       { subject: publisherId, action: isSuspended ? 'publisher.suspended' : 'publisher.reactivated' },
       { limit: 1, offset: 0 },
     ),
-    balancesOf(ctx, [heldAccount]),
+    readBalances(ctx, [heldAccount]),
   ]);
   const [change] = entries;
   return {

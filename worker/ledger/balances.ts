@@ -9,7 +9,7 @@ import { ledgerAccounts } from './tables.ts';
 /** Micro-USD by account key. Accounts without transfers are absent. */
 export type Balances = ReadonlyMap<string, MicroUsd>;
 
-export async function balancesOf(ctx: Context, keys: readonly AccountKey[]): Promise<Balances> {
+export async function readBalances(ctx: Context, keys: readonly AccountKey[]): Promise<Balances> {
   const listedKeys = listed(keys);
   return byKey(await ctx.db.select().from(ledgerAccounts).where(inArray(ledgerAccounts.key, listedKeys)));
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { usd } from '../platform/money.ts';
 import { testContext } from '../platform/testing/context.ts';
 import { account } from './accounts.ts';
-import { balancesOf } from './balances.ts';
+import { readBalances } from './balances.ts';
 import { chargeStatements } from './bank-charges.ts';
 
 const ctx = testContext();
@@ -13,7 +13,7 @@ describe('a bank’s charge', () => {
     const charge = { subject: 'pay_1', version: 1, amount: usd('5'), reason: 'Returned less charges' };
     await ctx.db.$client.batch(chargeStatements(ctx, charge));
     await expect(ctx.db.$client.batch(chargeStatements(ctx, charge))).rejects.toThrow('UNIQUE');
-    expect(Object.fromEntries(await balancesOf(ctx, KEYS))).toEqual({
+    expect(Object.fromEntries(await readBalances(ctx, KEYS))).toEqual({
       'network_margin:approved': -5_000_000,
       'payout:charges': 5_000_000,
     });

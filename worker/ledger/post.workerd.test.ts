@@ -4,7 +4,7 @@ import { derivedId, publisherIdOf } from '../platform/ids.ts';
 import { micros } from '../platform/money.ts';
 import { testContext } from '../platform/testing/context.ts';
 import { account, accountId } from './accounts.ts';
-import { balancesOf, balancesUnder } from './balances.ts';
+import { balancesUnder, readBalances } from './balances.ts';
 import { transfersOfSubjects } from './history.ts';
 import { transferStatements } from './post.ts';
 import type { Transfer } from './posting-reference.ts';
@@ -42,7 +42,7 @@ describe('transferStatements', () => {
       expected.set(debit, (expected.get(debit) ?? 0) - amount);
       expected.set(credit, (expected.get(credit) ?? 0) + amount);
     }
-    const balances = await balancesOf(
+    const balances = await readBalances(
       ctx,
       transfers.flatMap(({ debit, credit }) => [debit, credit]),
     );
@@ -144,7 +144,7 @@ describe('reads of the ledger', () => {
   });
 
   it('omit an account without transfers', async () => {
-    expect(await balancesOf(ctx, [account.unattributed('quiet', 'pending')])).toEqual(new Map());
+    expect(await readBalances(ctx, [account.unattributed('quiet', 'pending')])).toEqual(new Map());
   });
 
   it('return the transfers of a subject with accounts, share rule and reason', async () => {

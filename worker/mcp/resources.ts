@@ -5,7 +5,7 @@ import { contextFile } from '../openapi/context/context-file.ts';
 import { TOPICS } from '../openapi/texts/topics.ts';
 import { PLATFORM_NAMES, PLATFORMS } from '../platform/contract/platforms.ts';
 import { isId } from '../platform/ids.ts';
-import { siteOf } from './site.ts';
+import { readSite } from './site.ts';
 import type { ToolDeps } from './tool.ts';
 
 const MARKDOWN = { mimeType: 'text/markdown' };
@@ -17,14 +17,14 @@ export function registerResources(server: McpServer, deps: ToolDeps): void {
       `context-${platform}`,
       `tributary://context/${platform}`,
       { title: `Context file for ${PLATFORM_NAMES[platform]}`, ...MARKDOWN },
-      async (uri) => markdown(uri, contextFile(await siteOf(deps), platform).text),
+      async (uri) => markdown(uri, contextFile(await readSite(deps), platform).text),
     );
   for (const { name, title, text } of TOPICS)
     server.registerResource(
       `guide-${name}`,
       `tributary://guides/${name}`,
       { title, ...MARKDOWN },
-      async (uri) => markdown(uri, text(await siteOf(deps))),
+      async (uri) => markdown(uri, text(await readSite(deps))),
     );
   server.registerResource(
     'brand',

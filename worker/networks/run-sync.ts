@@ -6,6 +6,7 @@ import { contextOf } from '../platform/create-context.ts';
 import { DomainError, errorCode, errorMessage } from '../platform/errors.ts';
 import type { RunId } from '../platform/ids.ts';
 import { log } from '../platform/log.ts';
+import { requireWritable, schemaBehind, systemPaused } from '../platform/require-writable.ts';
 import { type Clock, SECOND, systemClock } from '../platform/time.ts';
 import { syncCatalog } from './catalog-sync.ts';
 import { openNetwork } from './network-access.ts';
@@ -25,7 +26,14 @@ const STEP = {
 } satisfies WorkflowStepConfig;
 
 /** Codes of temporary errors. Every other `DomainError` is final. */
-const RETRYABLE = new Set(['upstream.unavailable', 'upstream.truncated', 'report.contended']);
+const RETRYABLE = new Set([
+  'upstream.unavailable',
+  'upstream.truncated',
+  'report.contended',
+  schemaBehind.code,
+  systemPaused.code,
+  schemaBehind.code,
+]);
 
 /** Runs a sync of a network as the steps of a Workflow. */
 export async function runSync(
@@ -34,12 +42,12 @@ export async function runSync(
   step: WorkflowStep,
   deps: SyncDeps,
 ): Promise<RunOutcome> {
-  const { runId, network, kind, range, accept, accepts, isFull, startedAt, requestId } = params;
+  const { runId, network, kind, range, from, accept, accepts, isFull, startedAt, requestId } = params;
   const ctx: Context = {
     ...contextOf(env, requestId, { kind: 'system', name: `sync:${runId}` }),
     now: startedAt,
   };
-  const steps = durableSteps(step, systemClock);
+  const steps = durableSteps(step, systemClock, () => requireWritable(env, ctx.db));
   const outcome = await finalizeRun({ ctx, runId, steps, clock: systemClock }, async () => {
     const settings = await steps.do('settings', async () =>
       JSON.stringify((await readNetwork(ctx, network)).settings),
@@ -50,7 +58,7 @@ export async function runSync(
       ...{ ctx, runId, startedAt, steps, adapter: NETWORKS[network].adapter, access, deps },
       ...{ accept, accepted, isFull },
     };
-    return kind === 'catalog' ? syncCatalog(job) : syncRevenue(job, range);
+    return kind === 'catalog' ? syncCatalog(job) : syncRevenue(job, range, from);
   });
   if (outcome.status === 'completed') return outcome;
   log('warn', 'sync.not_completed', { runId, network, kind, code: outcome.code });
@@ -98,11 +106,16 @@ type Attempt<Result> = { value: Result } | { error: { code: string; message: str
  * Cloudflare's engine as `Steps`. The engine preserves only the text of an error, so a final error is stored as the step's
  * result and thrown outside as a `DomainError`.
  */
-function durableSteps(step: WorkflowStep, clock: Clock): Steps {
+function durableSteps(step: WorkflowStep, clock: Clock, requireWritable: () => Promise<void>): Steps {
   return {
     async do<Result>(name: string, work: () => Promise<Result>): Promise<Result> {
       const text = await step.do(name, STEP, async ({ attempt }) =>
-        JSON.stringify(await attemptOf(work, attempt > MAX_RETRIES)),
+        JSON.stringify(
+          await attemptOf(async () => {
+            await requireWritable();
+            return work();
+          }, attempt > MAX_RETRIES),
+        ),
       );
       const attempt: Attempt<Result> = JSON.parse(text);
       if ('value' in attempt) return attempt.value;

@@ -4,7 +4,7 @@ import { listed } from '../platform/database.ts';
 import type { PayoutId, PublisherId } from '../platform/ids.ts';
 import type { Payout } from './create-payout.ts';
 import type { StoredDetails } from './details/details-state.ts';
-import { detailsOf } from './details/read-details.ts';
+import { readDetailsByPublisher } from './details/read-details.ts';
 import type { PayoutState } from './payout-state.ts';
 import { payouts, payoutTransitions } from './tables.ts';
 
@@ -32,7 +32,7 @@ export async function listPayouts(
       .offset(query.offset),
     ctx.db.select({ total: count() }).from(payouts).where(filter),
   ]);
-  const details = await detailsOf(
+  const details = await readDetailsByPublisher(
     ctx,
     rows.map(({ publisherId }) => publisherId),
   );
@@ -40,7 +40,7 @@ export async function listPayouts(
 }
 
 /** The steps of payouts, oldest first, by payout. */
-export async function stepsOf(ctx: Context, ids: readonly PayoutId[]) {
+export async function readSteps(ctx: Context, ids: readonly PayoutId[]) {
   const { payoutId, to, at, version } = payoutTransitions;
   const rows = await ctx.db
     .select({ payoutId, to, at })

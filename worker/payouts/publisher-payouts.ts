@@ -1,6 +1,6 @@
 import type { Context } from '../platform/context.ts';
 import type { PublisherId } from '../platform/ids.ts';
-import { listPayouts, stepsOf } from './list-payouts.ts';
+import { listPayouts, readSteps } from './list-payouts.ts';
 import { publisherPayoutRecordOf } from './payout-record.ts';
 import type { PayoutState } from './payout-state.ts';
 
@@ -11,7 +11,7 @@ export async function listPublisherPayouts(
   query: { state: PayoutState | undefined; limit: number; offset: number },
 ) {
   const { rows, total, details } = await listPayouts(ctx, { publisherId, ...query });
-  const steps = await stepsOf(
+  const steps = await readSteps(
     ctx,
     rows.map(({ id }) => id),
   );

@@ -21,7 +21,7 @@ import { newRouter } from '../platform/http/router.ts';
 import { createPayout, type Payout } from './create-payout.ts';
 import { detailsInput } from './details/details-input.ts';
 import { readDestination } from './details/read-destination.ts';
-import { detailsOf } from './details/read-details.ts';
+import { readDetailsByPublisher } from './details/read-details.ts';
 import { listPayouts } from './list-payouts.ts';
 import { payoutStep } from './payout-changes.ts';
 import { payoutRecord, payoutRecordOf } from './payout-record.ts';
@@ -183,7 +183,7 @@ export const payoutRoutes = newRouter()
   });
 
 async function bodyOf(ctx: Context, payout: Payout) {
-  const details = await detailsOf(ctx, [payout.publisherId]);
+  const details = await readDetailsByPublisher(ctx, [payout.publisherId]);
   const data = payoutRecordOf(payout, details.get(payout.publisherId) ?? [], ctx.now);
   return { data, meta: metaOf(ctx) };
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Month } from '../clicks/store/store-name.ts';
 import { account } from '../ledger/accounts.ts';
-import { balancesOf } from '../ledger/balances.ts';
+import { readBalances } from '../ledger/balances.ts';
 import type { NetworkStatementId } from '../platform/ids.ts';
 import { testContext } from '../platform/testing/context.ts';
 import { parseInstant } from '../platform/time.ts';
@@ -211,7 +211,7 @@ async function states(id: NetworkStatementId): Promise<Record<string, string>> {
 
 async function writtenOff(): Promise<number> {
   const key = account.writtenOff('wildfire');
-  return (await balancesOf(ctx, [key])).get(key) ?? 0;
+  return (await readBalances(ctx, [key])).get(key) ?? 0;
 }
 
 function figures(month: string) {

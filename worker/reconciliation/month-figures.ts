@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { firstDayOf, lastDayOf } from '../clicks/store/store-name.ts';
 import { account } from '../ledger/accounts.ts';
-import { balancesOf } from '../ledger/balances.ts';
+import { readBalances } from '../ledger/balances.ts';
 import type { Context } from '../platform/context.ts';
 import { type MicroUsd, micros, sumOf, ZERO } from '../platform/money.ts';
 import { ALL_DAYS, type Day } from '../platform/time.ts';
@@ -108,7 +108,7 @@ export async function networkBalances(ctx: Context, networkId: string): Promise<
   const keys = states.map((state) => account.network(networkId, state));
   const [gross, balances] = await Promise.all([
     grossByStatus(ctx, networkId, ALL_DAYS),
-    balancesOf(ctx, keys),
+    readBalances(ctx, keys),
   ]);
   const byState = {
     expected: gross.pending,

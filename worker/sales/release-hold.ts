@@ -118,7 +118,7 @@ function releaseOf({ id, publisherId, heldReason, heldReport }: Conversion, reas
 }
 
 /** The sales of a publisher that are held for a reason, and their share of the publisher. */
-export async function heldAmountOf(
+export async function readHeldAmount(
   ctx: Context,
   id: PublisherId,
   heldReason: HeldReason,

@@ -9,7 +9,7 @@ import { ASSIGNMENT_FAILURES } from './assignment-problem.ts';
 import { acceptClaim } from './claims/decide-claim.ts';
 import { readClaim } from './claims/file-claim.ts';
 import { readConversion } from './reattribute.ts';
-import { heldAmountOf, releaseHeld, releaseHold } from './release-hold.ts';
+import { readHeldAmount, releaseHeld, releaseHold } from './release-hold.ts';
 
 interface ClaimInput {
   id: ClaimId;
@@ -111,7 +111,7 @@ export const publisherRelease = change({
   permission: 'money:write',
   input: validated<{ publisherId: PublisherId }>(),
   async describe(ctx, { publisherId }) {
-    const held = await heldAmountOf(ctx, publisherId, 'publisher_suspended');
+    const held = await readHeldAmount(ctx, publisherId, 'publisher_suspended');
     return {
       what: `Release the sales of ${publisherId} that a suspension held`,
       subject: publisherId,

@@ -1,7 +1,7 @@
 import { DomainError } from '../../platform/errors.ts';
 import { failure } from '../../platform/failure.ts';
 import { publicAddress, requirePublicHost } from '../../platform/outbound/address.ts';
-import { startOf, untilAborted } from '../../platform/outbound/attempt.ts';
+import { readStart, untilAborted } from '../../platform/outbound/attempt.ts';
 import type { EndpointEnv } from '../../platform/outbound/delivery-env.ts';
 import { resolveTexts, webhookLookupFailed } from '../../platform/outbound/dns-over-https.ts';
 import { registrableDomain } from '../../platform/public-suffix.ts';
@@ -98,7 +98,7 @@ async function readSite(env: SiteEnv, domain: string, path: string, maxBytes: nu
     );
     const next = response.status >= 300 && response.status < 400 ? response.headers.get('location') : null;
     if (next === null) {
-      if (response.ok) return startOf(response, signal, maxBytes);
+      if (response.ok) return readStart(response, signal, maxBytes);
       throw siteUnreadable(response.status);
     }
     response.body?.cancel().catch(() => undefined);

@@ -5,7 +5,7 @@ import type { PublisherId } from '../../platform/ids.ts';
 import { publishers } from './tables.ts';
 
 /** The full names of publishers. */
-export async function namesOf(
+export async function readFullNames(
   ctx: Context,
   publisherIds: readonly PublisherId[],
 ): Promise<ReadonlyMap<PublisherId, string>> {

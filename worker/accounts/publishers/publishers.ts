@@ -22,6 +22,7 @@ import {
 } from '../../platform/ids.ts';
 import { limitSql } from '../../platform/settings/account-limits.ts';
 import { eventStatements } from '../../webhooks/emit.ts';
+import { NUMBER_FLOOR } from './number-floor.ts';
 import { publisherSites, publishers } from './tables.ts';
 
 export type Publisher = typeof publishers.$inferSelect;
@@ -42,8 +43,8 @@ export const closedPublisher = failure(
 );
 
 /**
- * Creates a publisher. The insert itself assigns the number, so numbers have no gaps and two concurrent sign-ups can't get
- * the same one. Throws `publisher.exists` (409) if the user already has a profile.
+ * Creates a publisher. The insert itself assigns the number, so numbers have no gaps, except after a restore of the database, and
+ * two concurrent sign-ups can't get the same one. Throws `publisher.exists` (409) if the user already has a profile.
  */
 export async function createPublisher(ctx: Context, input: NewPublisher): Promise<Publisher> {
   try {
@@ -69,7 +70,7 @@ export function publisherInsert(ctx: Context, input: NewPublisher): D1PreparedSt
     .prepare(
       `INSERT INTO publishers (number, publisher_id, user_id, email, full_name, status, created_at)
        SELECT next, printf('PUB%06d', next), ?1, ?2, ?3, 'active', ?4
-       FROM (SELECT COALESCE(MAX(number), 0) + 1 AS next FROM publishers) RETURNING number`,
+       FROM (SELECT MAX(COALESCE(MAX(number), 0), ${NUMBER_FLOOR}) + 1 AS next FROM publishers) RETURNING number`,
     )
     .bind(input.userId, input.email, input.fullName, ctx.now);
 }
@@ -153,12 +154,23 @@ export async function publisherShard(ctx: Context, part: string): Promise<Omit<P
   };
 }
 
-/** The highest number of a publisher, and the numbers of those that aren't active in ascending order. */
-export async function readInactive(
-  db: Database,
-): Promise<{ last: number; suspended: number[]; closed: number[] }> {
-  const [[newest], inactive] = await db.batch([
+interface PublisherNumbers {
+  last: number;
+  /** Numbers below `last` without a publisher. There are some only after the database was restored to an earlier moment. */
+  missing: number[];
+  suspended: number[];
+  closed: number[];
+}
+
+/** The numbers of publishers that aren't active, in ascending order. */
+export async function readInactive(db: Database): Promise<PublisherNumbers> {
+  const [[newest], gaps, inactive] = await db.batch([
     db.select({ last: max(publishers.number) }).from(publishers),
+    db
+      .select({ first: sql<number>`number + 1`, next: sql<number>`next` })
+      .from(sql`(SELECT number, LEAD(number) OVER (ORDER BY number) AS next FROM publishers
+        WHERE ${sql.raw(NUMBER_FLOOR)} > 0)`)
+      .where(sql`next > number + 1`),
     db
       .select({ number: publishers.number, status: publishers.status })
       .from(publishers)
@@ -167,7 +179,14 @@ export async function readInactive(
   ]);
   const numbersOf = (status: Publisher['status']) =>
     inactive.filter((each) => each.status === status).map(({ number }) => number);
-  return { last: newest?.last ?? 0, suspended: numbersOf('suspended'), closed: numbersOf('closed') };
+  return {
+    last: newest?.last ?? 0,
+    missing: gaps.flatMap(({ first, next }) =>
+      Array.from({ length: next - first }, (_, index) => first + index),
+    ),
+    suspended: numbersOf('suspended'),
+    closed: numbersOf('closed'),
+  };
 }
 
 const PACKED_STATUS = { suspended: 0, active: 1, closed: 2 } as const;

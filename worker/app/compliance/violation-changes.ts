@@ -3,7 +3,7 @@ import { readViolation } from '../../compliance/violations/list-violations.ts';
 import type { Context } from '../../platform/context.ts';
 import type { ViolationId } from '../../platform/ids.ts';
 import { toExactDollars } from '../../platform/money.ts';
-import { heldAmountOf } from '../../sales/release-hold.ts';
+import { readHeldAmount } from '../../sales/release-hold.ts';
 import { dismissViolation, releaseViolation } from './review-violation.ts';
 
 const input = validated<{ id: ViolationId }>();
@@ -11,7 +11,7 @@ const input = validated<{ id: ViolationId }>();
 /** What the end of a violation's hold releases, as far as no other violation holds it. */
 async function descriptionOf(ctx: Context, { id }: { id: ViolationId }, what: string) {
   const { publisherId, status, holdState } = await readViolation(ctx, id);
-  const held = await heldAmountOf(ctx, publisherId, 'compliance_hold');
+  const held = await readHeldAmount(ctx, publisherId, 'compliance_hold');
   return {
     what: `${what} of ${publisherId}`,
     subject: id,

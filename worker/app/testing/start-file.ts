@@ -17,6 +17,10 @@ declare global {
 resetIsolate();
 await emptyStores();
 // One transaction, because one for each migration takes twice as long.
-await env.DB.batch(
-  env.TEST_MIGRATIONS.flatMap(({ queries }) => queries.map((query) => env.DB.prepare(query))),
-);
+await env.DB.batch([
+  env.DB.prepare('CREATE TABLE d1_migrations (name TEXT PRIMARY KEY)'),
+  ...env.TEST_MIGRATIONS.flatMap(({ name, queries }) => [
+    ...queries.map((query) => env.DB.prepare(query)),
+    env.DB.prepare('INSERT INTO d1_migrations VALUES (?)').bind(name),
+  ]),
+]);

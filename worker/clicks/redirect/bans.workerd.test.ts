@@ -113,7 +113,7 @@ describe('an address that requests invented IDs', () => {
 
 /** The text of the part with these bans. */
 function listOf(version: number, patterns: string[]): string {
-  const none = { publishers: 0, suspended: '', closed: '', closedPrograms: '', templates: {} };
+  const none = { publishers: 0, missing: '', suspended: '', closed: '', closedPrograms: '', templates: {} };
   return JSON.stringify({ version, patterns, ...none });
 }
 

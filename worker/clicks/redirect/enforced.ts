@@ -12,6 +12,7 @@ export class Enforced {
   readonly bans: HostPatterns;
   readonly templates: Templates;
   readonly #publishers: number;
+  readonly #missing: ReadonlySet<number>;
   readonly #suspended: ReadonlySet<number>;
   readonly #closed: ReadonlySet<number>;
   readonly #closedPrograms: ReadonlySet<number>;
@@ -20,6 +21,7 @@ export class Enforced {
     this.bans = new HostPatterns(part.patterns);
     this.templates = part.templates;
     this.#publishers = part.publishers;
+    this.#missing = unpackNumbers(part.missing);
     this.#suspended = unpackNumbers(part.suspended);
     this.#closed = unpackNumbers(part.closed);
     this.#closedPrograms = unpackNumbers(part.closedPrograms);
@@ -27,7 +29,7 @@ export class Enforced {
 
   /** Null for a publisher that is newer than the part, and for a number that no publisher has. */
   statusOf(publisher: number): PublisherStatus | null {
-    if (publisher < 1 || publisher > this.#publishers) return null;
+    if (publisher < 1 || publisher > this.#publishers || this.#missing.has(publisher)) return null;
     const closed = this.#closed.has(publisher);
     return { active: !closed && !this.#suspended.has(publisher), closed };
   }

@@ -1,6 +1,7 @@
 import { env } from 'cloudflare:workers';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { setStatus } from '../../accounts/publishers/publishers.ts';
+import { raiseNumberFloor } from '../../accounts/publishers/number-floor.ts';
+import { createPublisher, setStatus } from '../../accounts/publishers/publishers.ts';
 import { edgeBuilders } from '../../app/edge-builders.ts';
 import { enforcedPart } from '../../app/enforced-part.ts';
 import { createTracker } from '../../app/services.ts';
@@ -23,7 +24,7 @@ import {
   sampleNetworks,
   sampleProgram,
 } from '../../catalog/testing/sample-program.ts';
-import { type PublisherId, publisherNumber } from '../../platform/ids.ts';
+import { derivedId, type PublisherId, publisherIdOf, publisherNumber } from '../../platform/ids.ts';
 import { testContext } from '../../platform/testing/context.ts';
 import { addMs, HOUR, type Instant, MINUTE, SECOND } from '../../platform/time.ts';
 import type { Tracker } from './redirect.ts';
@@ -181,6 +182,20 @@ describe('a publisher', () => {
     expect(await follow(tracker, now)).toMatchObject({ reason: 'counted' });
     expect(reads).toContain(publisherPart(publisherNumber(publisher) ?? 0));
   });
+});
+
+it('a number that no publisher has since a restore is unknown, and a later one is a publisher', async () => {
+  const last = publisherNumber(publisher) ?? 0;
+  await raiseNumberFloor(ctx, last + 2);
+  const owner = { userId: derivedId('usr', 'later'), email: 'later@site.example', fullName: 'Later' };
+  const later = await createPublisher(ctx, owner);
+  expect(later.number).toBe(last + 3);
+  await env.DB.batch([markStale(env.DB, [ENFORCED_PART])]);
+  await publish();
+  const statusOf = async (number: number) =>
+    (await visitWith(createTracker(env), `/go/${publisherIdOf(number)}/${SHOP_BRAND}`, now)).status;
+  expect([await statusOf(last), await statusOf(last + 1), await statusOf(last + 2)]).toEqual([302, 404, 404]);
+  expect(await statusOf(later.number)).toBe(302);
 });
 
 it('a part that lacks a field, as another version of the API may write it, is read from the database instead', async () => {

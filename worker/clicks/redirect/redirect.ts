@@ -96,7 +96,7 @@ async function respondRefused(
   request: Request,
   { tracker, readContext, respond }: Refused,
 ): Promise<Response> {
-  const { mendLink, shopOf } = await import('./refused-link.ts');
+  const { mendLink, findShop } = await import('./refused-link.ts');
   try {
     const mended = mendLink(request.url);
     const response = mended === null ? null : await respond(mended);
@@ -104,7 +104,7 @@ async function respondRefused(
   } catch (again) {
     if (!isRefusal(again)) return errorResponse(again, request, tracker);
   }
-  const shop = wantsPage(request.headers) ? await shopOf(request.url, tracker.edge, readContext) : null;
+  const shop = wantsPage(request.headers) ? await findShop(request.url, tracker.edge, readContext) : null;
   if (shop) return tracker.responses.passOn(tracker.rewriteForLocal(shop.href));
   return errorResponse(error, request, tracker);
 }

@@ -14,7 +14,7 @@ const BRAND = /(brd|prg)_[0-9a-z]{16,26}(?![0-9a-z])/i;
  * The page to which a visitor of a refused link goes on: the destination that the link names, or the home page of its brand, if it is a
  * web page of an open program and isn't banned. No one is credited. Null if there is none.
  */
-export async function shopOf(
+export async function findShop(
   address: string,
   edge: EdgeCache,
   readContext: EdgeReadContext,

@@ -61,6 +61,12 @@ const reported = z.object({
   click_id: z.string().optional().describe(`Your own click ID, stored as the sub-ID. ${SUB_ID_RULES}`),
 });
 
+/** Where servers of publishers report clicks. */
+export const CLICK_REPORT_PATHS: ReadonlySet<string> = new Set([
+  '/v1/tracking/click',
+  '/functions/v1/track-click',
+]);
+
 /** The route at its own path, or at the path of earlier integrations. */
 export const clickReport = <Path extends string>(path: Path, declared: { tag: Tag; limit?: AddressLimit }) =>
   operation({

@@ -3,7 +3,7 @@ import { VERSION } from '../../platform/contract/version.ts';
 import { type DomainError, errorCode } from '../../platform/errors.ts';
 import { failure } from '../../platform/failure.ts';
 import type { PublisherId } from '../../platform/ids.ts';
-import { startOf } from '../../platform/outbound/attempt.ts';
+import { readStart } from '../../platform/outbound/attempt.ts';
 import { type Fetched, fetchPublic, type PublicAccess } from '../../platform/outbound/public-fetch.ts';
 import { type FoundScript, findScript } from './find-script.ts';
 import { type JudgedLink, judgeLinks } from './judge-links.ts';
@@ -80,7 +80,7 @@ export async function checkSite(
 ): Promise<SiteCheck> {
   const signal = AbortSignal.timeout(deps.timeoutMs);
   const { response, url } = await open(deps, withScheme(address), signal);
-  const text = await startOf(response, signal, MAX_PAGE_BYTES + 1);
+  const text = await readStart(response, signal, MAX_PAGE_BYTES + 1);
   const page = await readSitePage(text);
   const base = URL.parse(page.base ?? '', url.href) ?? url;
   const script = findScript(page.scripts, base, deps.origin, publisherId);

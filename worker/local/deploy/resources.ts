@@ -6,7 +6,7 @@ import { type Deployment, DeployRefusal, nameIn } from './deployment.ts';
 const RETENTION_SECONDS = 14 * 24 * 60 * 60;
 const SEVEN_YEARS_SECONDS = 7 * 366 * 24 * 60 * 60;
 /** What is the only copy of money's history: no one can delete or replace it for as long as it has to be kept. */
-const LOCKED_PREFIXES = ['ledger/', 'report-rows/', 'sales/'];
+const LOCKED_PREFIXES = ['ledger/', 'payouts/', 'report-rows/', 'sales/'];
 
 /** The names of resources in `wrangler.toml`. */
 export interface ResourceNames {

@@ -15,6 +15,7 @@ const PARTS = {
     version: 1,
     patterns: [],
     publishers: 7,
+    missing: '',
     suspended: '',
     closed: '',
     closedPrograms: '',

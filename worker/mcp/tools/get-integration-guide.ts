@@ -2,7 +2,7 @@ import { z } from '@hono/zod-openapi';
 import { contextFile } from '../../openapi/context/context-file.ts';
 import { FORMATS } from '../../openapi/context/formats.ts';
 import { PLATFORM_NAMES, PLATFORMS } from '../../platform/contract/platforms.ts';
-import { siteOf } from '../site.ts';
+import { readSite } from '../site.ts';
 import { defineTool } from '../tool.ts';
 
 export const getIntegrationGuide = defineTool({
@@ -17,7 +17,7 @@ export const getIntegrationGuide = defineTool({
   }),
   output: z.object({ file_name: z.string(), markdown: z.string() }),
   async run(deps, { platform, format }) {
-    const { name, text } = contextFile(await siteOf(deps), platform, format);
+    const { name, text } = contextFile(await readSite(deps), platform, format);
     return {
       data: { file_name: name, markdown: text },
       text: `The guide for ${PLATFORM_NAMES[platform]}, to be saved as ${name}.`,

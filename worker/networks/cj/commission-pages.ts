@@ -32,13 +32,13 @@ export async function transactions(
   const settings = cjSettings(context);
   const { windowDays, mostPages, sidField } = settings;
   const position = positionOf(cursor);
-  const place = placeOf(position.token, settings);
-  const from = addDays(range.from, place.window * windowDays);
+  const at = commissionPositionOf(position.token, settings);
+  const from = addDays(range.from, at.window * windowDays);
   const to = minDay(addDays(from, windowDays - 1), range.to);
   const companyId = requireSecret(context, 'company_id');
-  const { dates, afterCommissionId } = place;
+  const { dates, afterCommissionId } = at;
   const page = await readPage(context, { companyId, dates, from, to, afterCommissionId });
-  const next = nextPlace(page, place, to < range.to, settings);
+  const next = nextPosition(page, at, to < range.to, settings);
   const token = next && `${next.dates}/${next.window}/${next.afterCommissionId}`;
   return {
     rows: page.records.map((record) => entryOfRecord(record, sidField)),
@@ -63,13 +63,13 @@ interface CommissionPage {
 }
 
 /** The position in the windows. */
-interface Place {
+interface CommissionPosition {
   dates: CjSettings['dates'];
   window: number;
   afterCommissionId: string;
 }
 
-function placeOf(token: string, { dates }: CjSettings): Place {
+function commissionPositionOf(token: string, { dates }: CjSettings): CommissionPosition {
   if (token === '') return { dates, window: 0, afterCommissionId: '' };
   const parts = /^(Posting|Event|Locking)\/(\d{1,5})\/(.*)$/s.exec(token);
   const read = z.enum(['Posting', 'Event', 'Locking']).safeParse(parts?.[1]);
@@ -77,18 +77,18 @@ function placeOf(token: string, { dates }: CjSettings): Place {
   return { dates: read.data, window: Number(parts[2]), afterCommissionId: parts[3] ?? '' };
 }
 
-function nextPlace(
+function nextPosition(
   page: CommissionPage,
-  place: Place,
+  at: CommissionPosition,
   moreWindows: boolean,
   { dates, alsoByLockingDate }: CjSettings,
-): Place | null {
+): CommissionPosition | null {
   if (!page.complete) {
     if (page.maxCommissionId === null) throw truncated();
-    return { ...place, afterCommissionId: page.maxCommissionId };
+    return { ...at, afterCommissionId: page.maxCommissionId };
   }
-  if (moreWindows) return { ...place, window: place.window + 1, afterCommissionId: '' };
-  const isLast = place.dates === 'Locking' || !alsoByLockingDate || place.dates !== dates;
+  if (moreWindows) return { ...at, window: at.window + 1, afterCommissionId: '' };
+  const isLast = at.dates === 'Locking' || !alsoByLockingDate || at.dates !== dates;
   return isLast ? null : { dates: 'Locking', window: 0, afterCommissionId: '' };
 }
 

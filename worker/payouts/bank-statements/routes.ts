@@ -28,7 +28,7 @@ import {
   explainEntry,
   listEntries,
   listStatements,
-  outcomesOf,
+  readOutcomes,
 } from './statement-lists.ts';
 import { readStatementRow, uploadStatement } from './upload-statement.ts';
 
@@ -175,7 +175,7 @@ export const bankStatementRoutes = newRouter()
     const file = Buffer.from(content, encoding === 'base64' ? 'base64' : 'utf8');
     const id = await uploadStatement(ctx, { fileName: file_name, file, reason: why });
     c.executionCtx.waitUntil(enqueueWebhookRun(c.env));
-    const [statement, outcomes] = await Promise.all([readStatementRow(ctx, id), outcomesOf(ctx, [id])]);
+    const [statement, outcomes] = await Promise.all([readStatementRow(ctx, id), readOutcomes(ctx, [id])]);
     return c.json({ data: statementRecordOf(statement, outcomes.get(id)), meta: metaOf(ctx) }, 201);
   })
   .openapi(list, async (c) => {

@@ -28,14 +28,14 @@ export async function listStatements(ctx: Context, page: { limit: number; offset
       .offset(page.offset),
     ctx.db.select({ total: count() }).from(bankStatements),
   ]);
-  const outcomes = await outcomesOf(
+  const outcomes = await readOutcomes(
     ctx,
     rows.map(({ id }) => id),
   );
   return { rows, total: counted?.total ?? 0, outcomes };
 }
 
-export async function outcomesOf(ctx: Context, ids: readonly BankStatementId[]) {
+export async function readOutcomes(ctx: Context, ids: readonly BankStatementId[]) {
   const { statementId, outcome } = bankStatementEntries;
   const rows = await ctx.db
     .select({ statementId, outcome, entries: count() })

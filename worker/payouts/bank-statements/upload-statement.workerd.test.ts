@@ -11,7 +11,7 @@ import { encryptedDetails } from '../testing/give-details.ts';
 import { approveAndSend, createRunOf, workThrough } from '../testing/play-run.ts';
 import { publishersWithSales } from '../testing/publishers-with-sales.ts';
 import { controlPayouts, IBAN_DETAILS, sandboxRails } from '../testing/sandbox-rails.ts';
-import { outcomesOf } from './statement-lists.ts';
+import { readOutcomes } from './statement-lists.ts';
 import { uploadStatement } from './upload-statement.ts';
 
 const ctx = testContext();
@@ -100,7 +100,7 @@ async function statementOf({ fee = '', returned = false } = {}): Promise<string>
 /** The entries that the statement was the first to have, by outcome. */
 async function upload(xml: string | Uint8Array): Promise<Record<string, number>> {
   const id = await uploadStatement(ctx, { fileName: 'statement.xml', file: xml, reason: 'Daily statement' });
-  const outcomes = (await outcomesOf(ctx, [id])).get(id) ?? [];
+  const outcomes = (await readOutcomes(ctx, [id])).get(id) ?? [];
   return Object.fromEntries(outcomes.map(({ outcome, entries }) => [outcome, entries]));
 }
 

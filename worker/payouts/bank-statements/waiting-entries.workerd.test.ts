@@ -6,7 +6,7 @@ import { listChanges } from '../../accounts/changes/stored-changes.ts';
 import { testOperator } from '../../accounts/changes/testing/operators.ts';
 import { CHANGES } from '../../app/changes.ts';
 import { account } from '../../ledger/accounts.ts';
-import { balancesOf } from '../../ledger/balances.ts';
+import { readBalances } from '../../ledger/balances.ts';
 import { listAlerts } from '../../platform/alerts/alerts.ts';
 import { updateSettings } from '../../platform/settings/settings.ts';
 import { testContext } from '../../platform/testing/context.ts';
@@ -189,7 +189,7 @@ async function alertCodes(): Promise<string[]> {
 
 async function ledger() {
   const margin = account.networkMargin('approved');
-  const balances = await balancesOf(ctx, [margin, account.payoutCharges]);
+  const balances = await readBalances(ctx, [margin, account.payoutCharges]);
   return { margin: balances.get(margin) ?? 0, charges: balances.get(account.payoutCharges) ?? 0 };
 }
 

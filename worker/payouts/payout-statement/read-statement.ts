@@ -12,11 +12,11 @@ import type { Instant } from '../../platform/time.ts';
 import { hasExpiredSales } from '../../sales/reader/paid-sales.ts';
 import type { Payout } from '../create-payout.ts';
 import type { StoredDetails } from '../details/details-state.ts';
-import { stepsOf } from '../list-payouts.ts';
+import { readSteps } from '../list-payouts.ts';
 import { payoutUnknown, readPayout } from '../payouts.ts';
 import { payoutDetails, payoutTax } from '../tables.ts';
 import { taxInput } from '../tax/tax-input.ts';
-import { taxPurpose } from '../tax/tax-store.ts';
+import { taxText } from '../tax/tax-store.ts';
 import { ITEM_KINDS, type ItemKind, readItems, type StatementItem } from './statement-items.ts';
 
 /** The publisher as the statement names them: by their tax data, and without any by their account. */
@@ -79,7 +79,7 @@ export async function readStatement(
     throw payoutUnknown(query.id);
   if (!STATES.includes(payout.state)) throw payoutStatementNotSent();
   if (payout.expiredAt !== null) throw expired();
-  const steps = (await stepsOf(ctx, [payout.id])).get(payout.id) ?? [];
+  const steps = (await readSteps(ctx, [payout.id])).get(payout.id) ?? [];
   const lastOf = (state: Payout['state']) => steps.findLast(({ to }) => to === state)?.at ?? null;
   const sentAt = lastOf('sent') ?? payout.updatedAt;
   const [items, payee, destination, transfers] = await Promise.all([
@@ -134,7 +134,7 @@ async function readPayee(
   ]);
   const { country = null, vatId = null } = tax ?? {};
   if (!tax?.encrypted) return { publisherId, name: publisher.fullName, address: [], country, vatId };
-  const text = await decrypt(encryptionKey, taxPurpose(publisherId), tax.encrypted);
+  const text = await decrypt(encryptionKey, taxText.purposeOf(publisherId), tax.encrypted);
   const { name, address, city } = taxInput.parse(JSON.parse(text));
   return { publisherId, name, address: [address, city], country, vatId };
 }

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { account } from '../../ledger/accounts.ts';
-import { balancesOf } from '../../ledger/balances.ts';
+import { readBalances } from '../../ledger/balances.ts';
 import { listAlerts } from '../../platform/alerts/alerts.ts';
 import type { PayoutRunId } from '../../platform/ids.ts';
 import { parseUsd } from '../../platform/money.ts';
@@ -211,7 +211,7 @@ describe.each(['paypal', 'bank'] as const)('a provider behind the rail “%s”'
   });
 
   const onTheWay = async () =>
-    (await balancesOf(ctx, [account.payoutClearing])).get(account.payoutClearing) ?? 0;
+    (await readBalances(ctx, [account.payoutClearing])).get(account.payoutClearing) ?? 0;
   /** So that the next test starts without anything due. */
   const publisherIsPaid = async () => {
     await ctx.db.$client

@@ -11,7 +11,7 @@ import { batchDiscard } from './batch-change.ts';
 import { batchFile } from './batch-file.ts';
 import { findBatch } from './find-batch.ts';
 import { runRails } from './rails-in-use.ts';
-import { bodyOf, one, params, reason } from './run-endpoint.ts';
+import { one, params, readRunBody, reason } from './run-endpoint.ts';
 import { readRun } from './run-store.ts';
 
 const download = operation({
@@ -100,12 +100,12 @@ export const payoutBatchRoutes = newRouter()
     const { amount, reason: why } = c.req.valid('json');
     const decided = await decideChange(ctx, c.env, batchDiscard, { runId, batchId, amount }, why);
     if (decided.status === 'proposed') return c.json(proposedBody(ctx, decided.waiting), 202);
-    return c.json(await bodyOf(ctx, await readRun(ctx, runId)), 200);
+    return c.json(await readRunBody(ctx, await readRun(ctx, runId)), 200);
   })
   .openapi(found, async (c) => {
     const ctx = c.get('ctx');
     const { id: runId, batch_id: batchId } = c.req.valid('param');
     const { provider_batch_id: providerBatchId, reason: why } = c.req.valid('json');
     await findBatch(ctx, runRails(c.env), { runId, batchId, providerBatchId, reason: why });
-    return c.json(await bodyOf(ctx, await readRun(ctx, runId)), 200);
+    return c.json(await readRunBody(ctx, await readRun(ctx, runId)), 200);
   });

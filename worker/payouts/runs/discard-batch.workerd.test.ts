@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers';
 import { beforeAll, expect, it } from 'vitest';
 import { account } from '../../ledger/accounts.ts';
-import { balancesOf } from '../../ledger/balances.ts';
+import { readBalances } from '../../ledger/balances.ts';
 import { listAlerts } from '../../platform/alerts/alerts.ts';
 import { listAudit } from '../../platform/audit/list-audit.ts';
 import type { Context } from '../../platform/context.ts';
@@ -46,7 +46,7 @@ it('a discarded bank file pays no one: its payouts are approved again, and their
     ['approved', 2],
     ['approved', 2],
   ]);
-  expect((await balancesOf(ctx, [account.payoutClearing])).get(account.payoutClearing)).toBe(0);
+  expect((await readBalances(ctx, [account.payoutClearing])).get(account.payoutClearing)).toBe(0);
   await expect(download(firstBatch.id)).rejects.toMatchObject({ code: 'payout_batch.discarded' });
   await expect(discard()).rejects.toMatchObject({ code: 'payout_batch.discarded' });
   const query = { subject: firstBatch.id, action: 'payout_batch.discarded' as const };

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers';
 import { beforeAll, expect, it } from 'vitest';
 import { account } from '../../ledger/accounts.ts';
-import { balancesOf } from '../../ledger/balances.ts';
+import { readBalances } from '../../ledger/balances.ts';
 import type { Context } from '../../platform/context.ts';
 import { DomainError } from '../../platform/errors.ts';
 import type { PayoutRunId } from '../../platform/ids.ts';
@@ -246,7 +246,7 @@ it('each combination of states of a run, a batch and a payout has a way to an en
       payout?.state === 'settled' ? 0 : 30_000_000,
       payout?.state === 'settled' ? 30_000_000 : 0,
     ]);
-    expect((await balancesOf(ctx, [account.payoutClearing])).get(account.payoutClearing) ?? 0).toBe(0);
+    expect((await readBalances(ctx, [account.payoutClearing])).get(account.payoutClearing) ?? 0).toBe(0);
     // What is still due must not be part of the next walk.
     await ctx.db.$client
       .prepare("UPDATE publishers SET status = 'suspended' WHERE publisher_id = ?")

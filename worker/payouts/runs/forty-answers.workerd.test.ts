@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { account } from '../../ledger/accounts.ts';
-import { balancesOf } from '../../ledger/balances.ts';
+import { readBalances } from '../../ledger/balances.ts';
 import { eachOf } from '../../platform/bulk.ts';
 import type { Context } from '../../platform/context.ts';
 import type { PayoutRunId } from '../../platform/ids.ts';
@@ -106,5 +106,5 @@ async function expectPaidOnce(runId: PayoutRunId, seed: number): Promise<void> {
   });
   const wrongly = wrong.map(({ id, state }) => [id, state, paid.get(id)?.length ?? 0]);
   expect(wrongly, `with the seed ${seed}`).toEqual([]);
-  expect((await balancesOf(ctx, [account.payoutClearing])).get(account.payoutClearing)).toBe(0);
+  expect((await readBalances(ctx, [account.payoutClearing])).get(account.payoutClearing)).toBe(0);
 }

@@ -19,7 +19,7 @@ import {
 import { newRouter } from '../../platform/http/router.ts';
 import { sum, toDollars } from '../../platform/money.ts';
 import { readSettings } from '../../platform/settings/settings.ts';
-import { detailsOf } from '../details/read-details.ts';
+import { readDetailsByPublisher } from '../details/read-details.ts';
 import { HOLD_REASONS } from '../hold-reasons.ts';
 import { payoutRecord, payoutRecordOf } from '../payout-record.ts';
 import { PAYOUT_STATES } from '../payout-state.ts';
@@ -27,7 +27,7 @@ import { cancelRun, sendRun } from './decide-run.ts';
 import { runRails, runTerms } from './rails-in-use.ts';
 import { resumeRun } from './resume-run.ts';
 import { approveRunOrWait } from './run-change.ts';
-import { bodyOf, one, params, reason } from './run-endpoint.ts';
+import { one, params, readRunBody, reason } from './run-endpoint.ts';
 import { listRunHolds, listRunPayouts, previewRun } from './run-lists.ts';
 import { assessmentRecord, assessmentRecordOf, runRecord, runRecordOf } from './run-record.ts';
 import { listRuns, readRun } from './run-store.ts';
@@ -211,18 +211,18 @@ export const payoutRunRoutes = newRouter()
   })
   .openapi(create, async (c) => {
     const ctx = c.get('ctx');
-    return c.json(await bodyOf(ctx, await startRun(ctx, c.env.PAYOUT_RUN, c.req.valid('json'))), 201);
+    return c.json(await readRunBody(ctx, await startRun(ctx, c.env.PAYOUT_RUN, c.req.valid('json'))), 201);
   })
   .openapi(read, async (c) => {
     const ctx = c.get('ctx');
-    return c.json(await bodyOf(ctx, await readRun(ctx, c.req.valid('param').id)), 200);
+    return c.json(await readRunBody(ctx, await readRun(ctx, c.req.valid('param').id)), 200);
   })
   .openapi(payoutList, async (c) => {
     const ctx = c.get('ctx');
     const { status, ...page } = c.req.valid('query');
     const query = { runId: c.req.valid('param').id, state: status, ...limitOffset(page) };
     const { rows, total, names } = await listRunPayouts(ctx, query);
-    const details = await detailsOf(
+    const details = await readDetailsByPublisher(
       ctx,
       rows.map(({ publisherId }) => publisherId),
     );
@@ -250,23 +250,23 @@ export const payoutRunRoutes = newRouter()
     if (decided.status === 'proposed') return c.json(proposedBody(ctx, decided.waiting), 202);
     const run = decided.result;
     if (run.state === 'approving') await startEngine(ctx, c.env.PAYOUT_RUN, run.id);
-    return c.json(await bodyOf(ctx, run), 200);
+    return c.json(await readRunBody(ctx, run), 200);
   })
   .openapi(send, async (c) => {
     const ctx = c.get('ctx');
     const run = await sendRun(ctx, c.req.valid('param').id, c.req.valid('json'));
     await startEngine(ctx, c.env.PAYOUT_RUN, run.id);
-    return c.json(await bodyOf(ctx, run), 200);
+    return c.json(await readRunBody(ctx, run), 200);
   })
   .openapi(cancel, async (c) => {
     const ctx = c.get('ctx');
     const run = await cancelRun(ctx, c.req.valid('param').id, c.req.valid('json'));
     await startEngine(ctx, c.env.PAYOUT_RUN, run.id);
-    return c.json(await bodyOf(ctx, run), 200);
+    return c.json(await readRunBody(ctx, run), 200);
   })
   .openapi(resume, async (c) => {
     const ctx = c.get('ctx');
     const run = await resumeRun(ctx, c.req.valid('param').id, c.req.valid('json'));
     await startEngine(ctx, c.env.PAYOUT_RUN, run.id);
-    return c.json(await bodyOf(ctx, run), 200);
+    return c.json(await readRunBody(ctx, run), 200);
   });

@@ -9,6 +9,6 @@ export const reason = z.string().trim().min(3).max(500).openapi({ example: 'The 
 export const params = z.object({ id: idParameter('prn') });
 export const one = json(z.object({ data: runDetail, meta }), 'The payout run');
 
-export async function bodyOf(ctx: Context, run: PayoutRun) {
+export async function readRunBody(ctx: Context, run: PayoutRun) {
   return { data: runDetailOf(run, await readRunParts(ctx, run.id)), meta: metaOf(ctx) };
 }

@@ -1,5 +1,5 @@
 import { and, count, eq, sql } from 'drizzle-orm';
-import { namesOf } from '../../accounts/publishers/publisher-names.ts';
+import { readFullNames } from '../../accounts/publishers/publisher-names.ts';
 import type { Context } from '../../platform/context.ts';
 import type { PayoutRunId, PublisherId } from '../../platform/ids.ts';
 import { readSettings } from '../../platform/settings/settings.ts';
@@ -16,7 +16,7 @@ export async function previewRun(
 ): Promise<{ assessed: (Assessment & { fullName: string })[]; next: PublisherId | null }> {
   const ids = await publishersWithBalance(ctx, after, limit);
   const assessed = ids.length === 0 ? [] : await assessPublishers(ctx, ids, await readSettings(ctx), terms);
-  const names = await namesOf(ctx, ids);
+  const names = await readFullNames(ctx, ids);
   return {
     assessed: assessed.map((each) => ({ ...each, fullName: names.get(each.publisherId) ?? '' })),
     next: ids.length === limit ? (ids.at(-1) ?? null) : null,
@@ -42,7 +42,7 @@ export async function listRunPayouts(
       .offset(query.offset),
     ctx.db.select({ total: count() }).from(payouts).where(wanted),
   ]);
-  const names = await namesOf(
+  const names = await readFullNames(
     ctx,
     rows.map(({ publisherId }) => publisherId),
   );
@@ -65,7 +65,7 @@ export async function listRunHolds(
       .offset(query.offset),
     ctx.db.select({ total: count() }).from(payoutRunHolds).where(wanted),
   ]);
-  const names = await namesOf(
+  const names = await readFullNames(
     ctx,
     rows.map(({ publisherId }) => publisherId),
   );

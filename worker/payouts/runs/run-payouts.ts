@@ -5,6 +5,7 @@ import type { Context } from '../../platform/context.ts';
 import { contextOf } from '../../platform/create-context.ts';
 import { errorMessage } from '../../platform/errors.ts';
 import type { PayoutRunId } from '../../platform/ids.ts';
+import { requireWritable } from '../../platform/require-writable.ts';
 import { systemClock } from '../../platform/time.ts';
 import { payoutRuns } from '../tables.ts';
 import { type CreateTerms, createPayouts } from './create-payouts.ts';
@@ -43,7 +44,11 @@ export async function runPayouts(
   });
   try {
     for (let part = 1; part <= MAX_STEPS; part++) {
-      const more = await step.do(`part ${part}`, STEP, () => workOn(ctx(), runId, rails));
+      const more = await step.do(`part ${part}`, STEP, async () => {
+        const current = ctx();
+        await requireWritable(env, current.db);
+        return workOn(current, runId, rails);
+      });
       if (!more) break;
     }
     return await step.do('finish', STEP, async () => ({ state: (await readRun(ctx(), runId)).state }));

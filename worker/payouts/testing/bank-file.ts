@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers';
 import type { Context } from '../../platform/context.ts';
 import type { PayoutBatchId, PayoutRunId } from '../../platform/ids.ts';
-import { outcomesOf } from '../bank-statements/statement-lists.ts';
+import { readOutcomes } from '../bank-statements/statement-lists.ts';
 import { uploadStatement } from '../bank-statements/upload-statement.ts';
 import { batchFile } from '../runs/batch-file.ts';
 import type { RunRails } from '../runs/rails-in-use.ts';
@@ -36,6 +36,6 @@ export async function download(
 /** Uploads a statement and counts its entries by outcome. */
 export async function upload(ctx: Context, file: string | Uint8Array): Promise<Record<string, number>> {
   const id = await uploadStatement(ctx, { fileName: 'statement.xml', file, reason: 'Daily statement' });
-  const outcomes = (await outcomesOf(ctx, [id])).get(id) ?? [];
+  const outcomes = (await readOutcomes(ctx, [id])).get(id) ?? [];
   return Object.fromEntries(outcomes.map(({ outcome, entries }) => [outcome, entries]));
 }

@@ -85,5 +85,6 @@ export async function clearOldEmailBodies(ctx: Context): Promise<{ cleared: numb
 export const clearOldEmailsJob = job({
   name: 'clear_old_emails',
   cron: CRON.everySixHours,
+  maxWait: 2 * DAY,
   run: clearOldEmailBodies,
 });

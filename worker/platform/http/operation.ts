@@ -3,6 +3,7 @@ import type { MiddlewareHandler } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import type { OperatorPermission } from '../contract/operator-permissions.ts';
 import type { AddressLimit } from '../rate-limits/address-limit.ts';
+import { requireWritable } from '../require-writable.ts';
 import { withClosedBody } from './closed-body.ts';
 import { limitAddress } from './limit-address.ts';
 import { parsedJson } from './require-unicode.ts';
@@ -85,6 +86,7 @@ export function operation<
     'x-example': declared.example,
     middleware: [
       ...(limit ? [limitAddress(limit)] : []),
+      ...(method === 'get' && declared.effect === 'money' ? [whileWritable] : []),
       ...callers.middleware,
       ...(takesAnyParameter ? [takeAnyParameter] : []),
       ...(isGuarded(security) && !request?.query ? [takeNoParameter] : []),
@@ -115,6 +117,12 @@ const TAGS_OF_OTHERS: readonly Tag[] = ['Legacy', 'Networks', 'Assistants'];
 function isBodyOfOthers({ tag, path }: Declared): boolean {
   return TAGS_OF_OTHERS.includes(tag) || path.startsWith('/v1/tracking/');
 }
+
+/** What writes though its method is GET, such as a network's postback. Every other method is checked for the whole API. */
+const whileWritable = createMiddleware<AppEnv>(async (c, next) => {
+  await requireWritable(c.env, c.get('ctx').db);
+  await next();
+});
 
 const takeAnyParameter = createMiddleware<AppEnv>(async (c, next) => {
   c.set('takesAnyParameter', true);

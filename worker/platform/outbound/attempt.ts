@@ -40,7 +40,7 @@ export async function attempt(env: DeliveryEnv, request: Request): Promise<Attem
       at,
       status,
       latencyMs: now - at,
-      responseBody: await startOf(response, signal),
+      responseBody: await readStart(response, signal),
       fault: status >= 300 && status < 400 ? 'redirected' : null,
       retryAfterMs: retryAfter === null ? null : retryAfter * SECOND,
     };
@@ -54,7 +54,7 @@ export function failedAttempt(at: Instant, latencyMs: number, fault: AttemptErro
 }
 
 /** Reads the start of a response body as text. If the body breaks off or is aborted, it returns the part that arrived. */
-export async function startOf(
+export async function readStart(
   response: Response,
   signal: AbortSignal,
   maxBytes = MAX_STORED_BODY_LENGTH,

@@ -9,7 +9,7 @@ import type { Change } from '../../sales/plan-types.ts';
 import { type Conversion, conversions } from '../../sales/tables.ts';
 import { monthFigures } from '../month-figures.ts';
 import type { StatementKey } from '../statements.ts';
-import { freeMoneyOf, MonthMoney, type PaymentUse, paymentUseStatements } from './payment-money.ts';
+import { MonthMoney, type PaymentUse, paymentUseStatements, readFreeMoney } from './payment-money.ts';
 
 const STEP = 200;
 /** A run covers at most 10,000 sales of a status. The next one continues. */
@@ -35,7 +35,7 @@ export async function coverSales(ctx: Context, key: StatementKey): Promise<numbe
 
 async function coverOnce(ctx: Context, key: StatementKey): Promise<number> {
   const [payments, { paidWithoutPayment }] = await Promise.all([
-    freeMoneyOf(ctx, key),
+    readFreeMoney(ctx, key),
     monthFigures(ctx, key),
   ]);
   const money = new MonthMoney(payments);

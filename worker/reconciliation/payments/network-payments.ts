@@ -14,7 +14,7 @@ import { requireNetwork } from '../known-network.ts';
 import { reopenMonths } from '../reopen-months.ts';
 import type { StatementKey } from '../statements.ts';
 import { type NetworkPayment, networkPaymentDeductions, networkPayments } from '../tables.ts';
-import { freeMoneyOf, MonthMoney, type PaymentUse, paymentUseStatements } from './payment-money.ts';
+import { MonthMoney, type PaymentUse, paymentUseStatements, readFreeMoney } from './payment-money.ts';
 
 /** What a network keeps from a payment because it has paid too much for an earlier month, such as for a sale that was reversed. */
 interface Deduction {
@@ -197,7 +197,7 @@ async function deductionUses(
 ): Promise<PaymentUse[]> {
   const uses: PaymentUse[] = [];
   for (const { month, amount } of deductions) {
-    const money = new MonthMoney(await freeMoneyOf(ctx, { networkId, month }));
+    const money = new MonthMoney(await readFreeMoney(ctx, { networkId, month }));
     const used = money.use(id, amount);
     if (used === null) throw networkPaymentDeductionExceeds(month, toExactDollars(money.free));
     uses.push(...used);

@@ -19,7 +19,7 @@ export interface PaymentUse {
 }
 
 /** The booked payments of a month, oldest first. */
-export function freeMoneyOf(ctx: Context, { networkId, month }: StatementKey): Promise<FreeMoney[]> {
+export function readFreeMoney(ctx: Context, { networkId, month }: StatementKey): Promise<FreeMoney[]> {
   return ctx.db.all<FreeMoney>(sql`SELECT id, amount + deducted - covered AS free FROM network_payments
     WHERE network_id = ${networkId} AND month = ${month} AND state = 'booked' ORDER BY created_at, rowid`);
 }

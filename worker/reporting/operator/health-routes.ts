@@ -8,6 +8,7 @@ import { operation } from '../../platform/http/operation.ts';
 import { apiResponses } from '../../platform/http/response-counts.ts';
 import { datedMeta, datedMetaOf, dollars, json, problems } from '../../platform/http/responses.ts';
 import { type AppEnv, newRouter } from '../../platform/http/router.ts';
+import { REQUIRED_MIGRATION } from '../../platform/schema-version.ts';
 import { systemClock } from '../../platform/time.ts';
 import { readSystemStats } from '../publisher/public-stats.ts';
 import { FIGURE_NOTES, readHealth } from './health.ts';
@@ -25,6 +26,13 @@ export const healthRecord = z.object({
   status: z.enum(['healthy', 'degraded', 'critical']),
   timestamp: z.iso.datetime(),
   alerts: z.array(z.string()),
+  migration: z
+    .object({
+      required: z.string().describe('The last migration that this version needs'),
+      applied: z.string().nullable().describe('The last migration that the database has; null if unknown'),
+    })
+    .describe('The status is critical while the database lacks the required migration')
+    .openapi({ example: { required: REQUIRED_MIGRATION, applied: REQUIRED_MIGRATION } }),
   services: z.object({
     database: z.object(probe),
     trackClick: z.object({ ...probe, circuitBreakerOpen: z.boolean() }),

@@ -2,6 +2,7 @@ import type { EdgeCache } from '../../clicks/redirect/edge-cache.ts';
 import type { Context } from '../../platform/context.ts';
 import type { ResponseCounts } from '../../platform/http/response-counts.ts';
 import { errorFacts, log } from '../../platform/log.ts';
+import { REQUIRED_MIGRATION, readSchemaVersion, type SchemaVersion } from '../../platform/schema-version.ts';
 import { addMs, type Clock, HOUR, toIso } from '../../platform/time.ts';
 import { readLastCheck } from '../../reconciliation/money-check/check-money.ts';
 
@@ -21,6 +22,8 @@ export interface Health {
   status: 'healthy' | 'degraded' | 'critical';
   timestamp: string;
   alerts: string[];
+  /** The last migration that this version needs, and the last one that the database has; null if that is unknown. */
+  migration: { required: string; applied: string | null };
   services: {
     database: Probe;
     trackClick: Probe & { circuitBreakerOpen: boolean };
@@ -65,12 +68,13 @@ export interface HealthSources {
  */
 export async function readHealth(ctx: Context, sources: HealthSources): Promise<Health> {
   const [database, visits, tracking, breakers] = await Promise.all([
-    probe('database', sources, MAX_HEALTHY_DATABASE_MS, () => moneyAlerts(ctx)),
+    probe('database', sources, MAX_HEALTHY_DATABASE_MS, () => readDatabase(ctx)),
     probe('click_activity', sources, MAX_HEALTHY_DATABASE_MS, sources.visitsOfLastMinute),
     probe('edge_table', sources, MAX_HEALTHY_TABLE_MS, sources.readTable),
     probe('breakers', sources, MAX_HEALTHY_DATABASE_MS, sources.openBreakers),
   ]);
   const open = breakers.value ?? [];
+  const isBehind = database.value?.schema.isCurrent === false;
   const { reads, entries } = sources.cache;
   const alerts = [
     ...(database.status === 'down'
@@ -82,13 +86,14 @@ export async function readHealth(ctx: Context, sources: HealthSources): Promise<
       : []),
     ...(tracking.status === 'slow' ? ['The edge table is slow.'] : []),
     ...(breakers.status === 'down' ? ['The circuit breakers aren’t responding.'] : []),
-    ...(database.value ?? []),
+    ...(database.value?.alerts ?? []),
     ...open.map((network) => `The circuit breaker of ${network} is open.`),
   ];
   return {
-    status: statusOf(database, tracking, alerts),
+    status: isBehind ? 'critical' : statusOf(database, tracking, alerts),
     timestamp: toIso(ctx.now),
     alerts,
+    migration: { required: REQUIRED_MIGRATION, applied: database.value?.schema.applied ?? null },
     services: {
       database: withoutValue(database),
       trackClick: { ...withoutValue(tracking), circuitBreakerOpen: open.length > 0 },
@@ -104,6 +109,15 @@ export async function readHealth(ctx: Context, sources: HealthSources): Promise<
       notes: FIGURE_NOTES,
     },
   };
+}
+
+/** Which migrations the database has, and what is wrong with its money. Without its tables it can't be asked about the money. */
+async function readDatabase(ctx: Context): Promise<{ schema: SchemaVersion; alerts: string[] }> {
+  const schema = await readSchemaVersion(ctx.db);
+  const alerts = schema.isCurrent
+    ? await moneyAlerts(ctx)
+    : [`The database lacks the migration ${REQUIRED_MIGRATION}. Nothing is written until it is applied.`];
+  return { schema, alerts };
 }
 
 /** Alerts about the hourly money check: differences, or a check that hasn't run. */

@@ -1,5 +1,5 @@
 import { account } from '../../ledger/accounts.ts';
-import { balancesOf } from '../../ledger/balances.ts';
+import { readBalances } from '../../ledger/balances.ts';
 import type { Context } from '../../platform/context.ts';
 import type { PublisherId } from '../../platform/ids.ts';
 import { type MicroUsd, micros } from '../../platform/money.ts';
@@ -39,7 +39,10 @@ const KEY_WARNING_MS = 30 * DAY;
 /** What needs a publisher's attention, most important kind first, newest first within a kind. */
 export async function readActionItems(ctx: Context, publisherId: PublisherId): Promise<ActionItem[]> {
   const heldAccount = account.publisher(publisherId, 'held');
-  const [facts, balances] = await Promise.all([readFacts(ctx, publisherId), balancesOf(ctx, [heldAccount])]);
+  const [facts, balances] = await Promise.all([
+    readFacts(ctx, publisherId),
+    readBalances(ctx, [heldAccount]),
+  ]);
   const amount = balances.get(heldAccount) ?? micros(0);
   const held = { kind: 'earnings_held', subject: null, name: null, amount, at: null } as const;
   const items: ActionItem[] = amount > 0 ? [...facts, held] : facts;

@@ -8,7 +8,7 @@ import type { Context } from '../../platform/context.ts';
 import { type ConversionId, NETWORK_PUBLISHER, type PublisherId } from '../../platform/ids.ts';
 import { addDays, addMonths, dayOf, type Instant, startOfDay } from '../../platform/time.ts';
 import { addSums } from './archived-sums.ts';
-import { linesOf, removeStatements } from './remove-sales.ts';
+import { readLines, removeStatements } from './remove-sales.ts';
 import { recordsFile, tableFile } from './sale-archive.ts';
 import { keysOfSale } from './sale-keys.ts';
 import { type ArchivedLine, readRecords, type SaleRecords, salesIn } from './sale-records.ts';
@@ -88,7 +88,7 @@ export async function archiveSales(
 ): Promise<number> {
   const found = await closedConversions(ctx, closed, isOpenPayout);
   if (found.length === 0) return 0;
-  const lines = await linesOf(ctx, found);
+  const lines = await readLines(ctx, found);
   const sales = [...salesIn(lines).values()];
   if (sales.length !== found.length) return 0;
   const written = await writeObjects(ctx, closed, lines, sales);

@@ -9,7 +9,7 @@ import { firstKeptDay } from '../../platform/record-retention.ts';
 import { addMonths, type Day, dayOf, type Instant, startOfDay } from '../../platform/time.ts';
 import type { IsOpenPayout } from './archive-sales.ts';
 import { addSums } from './archived-sums.ts';
-import { linesOf, removeStatements } from './remove-sales.ts';
+import { readLines, removeStatements } from './remove-sales.ts';
 import { salesIn } from './sale-records.ts';
 import { saleOf } from './sales-table.ts';
 
@@ -96,7 +96,7 @@ async function statementsFor(
   isOpenPayout: IsOpenPayout,
 ): Promise<D1PreparedStatement[]> {
   const d1 = ctx.db.$client;
-  const records = [...salesIn(await linesOf(ctx, sales)).values()];
+  const records = [...salesIn(await readLines(ctx, sales)).values()];
   const states = JSON.stringify(sales.map(({ id, version }) => [id, version]));
   const recordsHash = sha256Hex(states);
   const named = [publisherId, month, recordsHash];

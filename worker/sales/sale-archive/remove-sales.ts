@@ -7,7 +7,10 @@ import { deleteEmptyEarnings, earningStatements } from '../earnings/book.ts';
 import { type ArchivedLine, SALE_TABLES, type SaleRecords } from './sale-records.ts';
 
 /** The rows of conversions in their order, as they are at one moment. */
-export async function linesOf(ctx: Context, sales: readonly { id: ConversionId }[]): Promise<ArchivedLine[]> {
+export async function readLines(
+  ctx: Context,
+  sales: readonly { id: ConversionId }[],
+): Promise<ArchivedLine[]> {
   const d1 = ctx.db.$client;
   const ids = sales.map(({ id }) => id);
   const clickIds = await d1

@@ -2,7 +2,7 @@ import { eq, gte, inArray, sql } from 'drizzle-orm';
 import { users } from '../../../accounts/identity/tables.ts';
 import { affiliateNetworks, shareRules } from '../../../catalog/tables.ts';
 import { account } from '../../../ledger/accounts.ts';
-import { balancesOf } from '../../../ledger/balances.ts';
+import { readBalances } from '../../../ledger/balances.ts';
 import { pushCredentials } from '../../../networks/tables.ts';
 import { payouts } from '../../../payouts/tables.ts';
 import { settings } from '../../../platform/settings/tables.ts';
@@ -19,7 +19,7 @@ export interface Reach {
 export async function readReach({ ctx, base, ada, self, grace, friend }: Stage): Promise<Reach> {
   const { db } = ctx;
   const keys = [account.publisher(friend.id, 'approved'), account.publisher(ada.publisherId, 'approved')];
-  const balances = await balancesOf(ctx, keys);
+  const balances = await readBalances(ctx, keys);
   const [out] = await db
     .select({ amount: sql<number | null>`SUM(${payouts.amount})` })
     .from(payouts)

@@ -6,14 +6,14 @@ export const PUBLISHER_ORDERS = ['newest', 'oldest', 'name', 'email'] as const;
 export type PublisherOrder = (typeof PUBLISHER_ORDERS)[number];
 
 /** The publisher after which a page starts: its number, and its name or email if the list is sorted by that. */
-const place = z.tuple([z.int().min(0), z.string().max(400)]);
-type Place = z.infer<typeof place>;
+const position = z.tuple([z.int().min(0), z.string().max(400)]);
+type Position = z.infer<typeof position>;
 
 interface Order {
   /** `number` is the column that has the publisher's number. */
   by: (number: SQL) => SQL;
-  /** The condition for the publishers after a place. Its first comparison lets the index start there. */
-  after: (place: Place, number: SQL) => SQL;
+  /** The condition for the publishers after a position. Its first comparison lets the index start there. */
+  after: (position: Position, number: SQL) => SQL;
   textOf: (publisher: { fullName: string; email: string }) => string;
 }
 
@@ -46,14 +46,14 @@ export function cursorAfter(
   order: PublisherOrder,
   last: { number: number; fullName: string; email: string },
 ): string {
-  const at: Place = [last.number, ORDERS[order].textOf(last).toWellFormed()];
+  const at: Position = [last.number, ORDERS[order].textOf(last).toWellFormed()];
   return Buffer.from(JSON.stringify(at)).toString('base64url');
 }
 
 /** Reads a cursor. Throws `publishers.cursor_invalid` (400). */
-export function requireCursor(cursor: string): Place {
+export function requireCursor(cursor: string): Position {
   try {
-    return place.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString()));
+    return position.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString()));
   } catch (cause) {
     const message = 'Use the `next_cursor` of the previous page, or leave it out to start again.';
     throw publishersCursorInvalid(message).onField('cursor').causedBy(cause);

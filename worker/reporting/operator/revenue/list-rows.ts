@@ -30,12 +30,12 @@ interface RowQuery extends RevenueFilter {
   limit: number;
 }
 
-type Place =
+type Position =
   | { part: 'stored'; day: string; id: string }
   | { part: 'archive'; archive: number; after: number }
   | { part: 'adjustments'; after: string };
 
-const START: Place = { part: 'stored', day: '9999', id: '' };
+const START: Position = { part: 'stored', day: '9999', id: '' };
 
 const revenueCursorInvalid = failure(
   'revenue.cursor_invalid',
@@ -52,42 +52,42 @@ export async function listRows(
   ctx: Context,
   query: RowQuery,
 ): Promise<{ rows: RevenueRow[]; next: string | null; total: MicroUsd }> {
-  let place: Place | null = query.cursor === null ? START : placeOf(query.cursor);
+  let position: Position | null = query.cursor === null ? START : positionOf(query.cursor);
   const rows: RevenueRow[] = [];
-  while (place !== null && rows.length < query.limit) {
-    const page: Page = await pageAt(ctx, query, place, query.limit - rows.length);
+  while (position !== null && rows.length < query.limit) {
+    const page: Page = await pageAt(ctx, query, position, query.limit - rows.length);
     rows.push(...page.rows);
-    place = page.next;
+    position = page.next;
   }
-  return { rows, next: place === null ? null : cursorOf(place), total: await totalOf(ctx, query) };
+  return { rows, next: position === null ? null : cursorOf(position), total: await totalOf(ctx, query) };
 }
 
 interface Page {
   rows: RevenueRow[];
-  next: Place | null;
+  next: Position | null;
 }
 
-function pageAt(ctx: Context, query: RowQuery, place: Place, limit: number): Promise<Page> {
-  if (place.part === 'stored') return storedPage(ctx, query, place, limit);
-  if (place.part === 'archive') return archivedPage(ctx, query, place, limit);
-  return adjustmentPage(ctx, query, place, limit);
+function pageAt(ctx: Context, query: RowQuery, position: Position, limit: number): Promise<Page> {
+  if (position.part === 'stored') return storedPage(ctx, query, position, limit);
+  if (position.part === 'archive') return archivedPage(ctx, query, position, limit);
+  return adjustmentPage(ctx, query, position, limit);
 }
 
 async function storedPage(
   ctx: Context,
   query: RowQuery,
-  place: Extract<Place, { part: 'stored' }>,
+  position: Extract<Position, { part: 'stored' }>,
   limit: number,
 ): Promise<Page> {
   const { figure } = query;
   const rows = await ctx.db.all<RevenueRow>(
     sql`SELECT 'conversion' AS kind, id, day, publisher_id AS publisherId, network_id AS networkId, status, amount FROM (
         SELECT id, day, publisher_id, network_id, status, ${sql.raw(FIGURE_RULES[figure].sql)} AS amount
-        FROM ${datedSales(liveSales(query))} WHERE (day, id) < (${place.day}, ${place.id}) ${ofNetted(query)})
+        FROM ${datedSales(liveSales(query))} WHERE (day, id) < (${position.day}, ${position.id}) ${ofNetted(query)})
       WHERE amount <> 0 ORDER BY day DESC, id DESC LIMIT ${limit}`,
   );
   const last = rows.at(-1);
-  const next: Place =
+  const next: Position =
     last && rows.length === limit
       ? { part: 'stored', day: last.day, id: last.id }
       : { part: 'archive', archive: 0, after: 0 };
@@ -122,12 +122,12 @@ function adjustmentsOf({ from, to, publisherId }: RevenueFilter): SQL {
 async function archivedPage(
   ctx: Context,
   query: RowQuery,
-  place: Extract<Place, { part: 'archive' }>,
+  position: Extract<Position, { part: 'archive' }>,
   limit: number,
 ): Promise<Page> {
-  const part = await archivedPart(ctx, query, place.archive, FIELDS);
+  const part = await archivedPart(ctx, query, position.archive, FIELDS);
   if (!part) return { rows: [], next: { part: 'adjustments', after: '' } };
-  const after = part.archive === place.archive ? place.after : 0;
+  const after = part.archive === position.archive ? position.after : 0;
   const rows = part.sales.flatMap((sale): RevenueRow[] => {
     const amount = micros(FIGURE_RULES[query.figure].archived(sale));
     if (amount === 0) return [];
@@ -136,7 +136,7 @@ async function archivedPage(
   });
   const page = rows.slice(after, after + limit);
   const isMore = rows.length > after + limit;
-  const next: Place = isMore
+  const next: Position = isMore
     ? { part: 'archive', archive: part.archive, after: after + limit }
     : { part: 'archive', archive: part.archive + 1, after: 0 };
   return { rows: page, next };
@@ -148,7 +148,7 @@ const FIELDS = ['publisherId', 'networkId', 'status', 'gross', 'net', 'paidOut',
 async function adjustmentPage(
   ctx: Context,
   query: RowQuery,
-  { after }: Extract<Place, { part: 'adjustments' }>,
+  { after }: Extract<Position, { part: 'adjustments' }>,
   limit: number,
 ): Promise<Page> {
   if (query.networkId !== undefined) return { rows: [], next: null };
@@ -180,12 +180,12 @@ async function totalOf(ctx: Context, query: RowQuery): Promise<MicroUsd> {
   return sumOf(row?.total ?? '0', `The rows of ${figure}`);
 }
 
-function cursorOf(place: Place): string {
-  if (place.part === 'stored') return `s.${place.day}.${place.id}`;
-  return place.part === 'archive' ? `a.${place.archive}.${place.after}` : `j.${place.after}`;
+function cursorOf(position: Position): string {
+  if (position.part === 'stored') return `s.${position.day}.${position.id}`;
+  return position.part === 'archive' ? `a.${position.archive}.${position.after}` : `j.${position.after}`;
 }
 
-function placeOf(cursor: string): Place {
+function positionOf(cursor: string): Position {
   const stored = /^s\.(\d{4}-\d{2}-\d{2})\.(cnv_[0-9a-z]{16,20})$/.exec(cursor);
   if (stored) return { part: 'stored', day: stored[1] ?? '', id: stored[2] ?? '' };
   const archived = /^a\.(\d{1,12})\.(\d{1,6})$/.exec(cursor);

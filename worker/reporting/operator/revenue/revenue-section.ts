@@ -57,12 +57,12 @@ export const revenueSection: ExportSection = {
   },
 };
 
-interface Place {
+interface Position {
   day: string;
   id: string;
 }
 
-function earnings(input: RevenueExport, { day, id }: Place): SQL {
+function earnings(input: RevenueExport, { day, id }: Position): SQL {
   return sql`SELECT 'earning' AS kind, earnings_date AS day, id, publisher_id AS publisherId, network_id AS network, brand_id AS brand,
       ${reported(sql`gross`)}, net - net_held AS net_earnings, net_held AS held, gross - net AS network_margin, 0 AS unattributed,
       net_pending AS pending, net_confirmed AS confirmed, net_awaiting AS awaiting_network_payment, net_paid_out AS paid,
@@ -72,7 +72,7 @@ function earnings(input: RevenueExport, { day, id }: Place): SQL {
 }
 
 /** They belong to no brand and count on the day of their approval. */
-function adjustments(input: RevenueExport, { day, id }: Place): SQL {
+function adjustments(input: RevenueExport, { day, id }: Position): SQL {
   return sql`SELECT 'adjustment' AS kind, day, id, publisher_id AS publisherId, NULL AS network, NULL AS brand,
       0 AS gross_earnings, 0 AS claims, amount AS net_earnings, 0 AS held, -amount AS network_margin, 0 AS unattributed,
       0 AS pending, amount - paid_out AS confirmed, 0 AS awaiting_network_payment, paid_out AS paid, 0 AS conversions,
@@ -82,7 +82,7 @@ function adjustments(input: RevenueExport, { day, id }: Place): SQL {
 }
 
 /** Unattributed sales, and those that only the network earns from. */
-function ownSales(input: RevenueExport, { day, id }: Place): SQL {
+function ownSales(input: RevenueExport, { day, id }: Position): SQL {
   return sql`SELECT 'network' AS kind, day, id, publisher_id AS publisherId, network_id AS network, brand_id AS brand,
       ${reported(sql`gross`)}, net AS net_earnings, 0 AS held,
       CASE WHEN unattributed_reason IS NULL THEN gross - net ELSE 0 END AS network_margin,

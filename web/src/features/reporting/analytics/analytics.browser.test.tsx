@@ -50,3 +50,17 @@ describe('the funnel', () => {
       await expect.element(funnel.getByRole('row', { name: row, exact: true })).toBeVisible();
   });
 });
+
+describe('pending sales', () => {
+  it('name what is held beside them', async () => {
+    const { summary } = exampleOf('get', ANALYTICS);
+    const pending = { conversions: 1, earnings: '0.00' };
+    respond('get', ANALYTICS, {
+      summary: { ...summary, held: '15.00', by_status: { ...summary.by_status, pending } },
+    });
+    await renderScreen(`/app/analytics?${PERIOD}`);
+    await expect
+      .element(page.getByText('from one sale. Each can still be approved or reversed. $15.00 more is held.'))
+      .toBeVisible();
+  });
+});

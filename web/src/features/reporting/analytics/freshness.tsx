@@ -4,6 +4,8 @@ import { DateTime } from '../../../ui/date-time.tsx';
 import { DefinitionList } from '../../../ui/definition-list.tsx';
 import { Money } from '../../../ui/money.tsx';
 import { RelativeTime } from '../../../ui/relative-time.tsx';
+import { isZero } from '../../sales/is-zero.ts';
+import { MoreHeld } from '../../sales/more-held.tsx';
 import type { Analytics } from './analytics-query.ts';
 
 type Network = Analytics['freshness']['networks'][number];
@@ -37,7 +39,7 @@ export function Freshness({ analytics: { freshness, summary } }: { analytics: An
   return <DefinitionList items={items} />;
 }
 
-function Pending({ summary: { by_status } }: { summary: Analytics['summary'] }) {
+function Pending({ summary: { by_status, held } }: { summary: Analytics['summary'] }) {
   const { conversions, earnings } = by_status.pending;
   if (conversions === 0 && Number(earnings) === 0) return 'None in this period.';
   return (
@@ -46,7 +48,7 @@ function Pending({ summary: { by_status } }: { summary: Analytics['summary'] }) 
         <Money amount={earnings} />
       </span>{' '}
       from {conversions === 1 ? 'one sale' : `${formatCount(conversions)} sales`}. Each can still be approved
-      or reversed.
+      or reversed. {!isZero(held) && <MoreHeld amount={held} />}
     </>
   );
 }

@@ -7,6 +7,11 @@ export interface Range {
   to?: string | undefined;
 }
 
+/** Whether the range is open at both ends. */
+export function isWhole({ from, to }: Range): boolean {
+  return from === undefined && to === undefined;
+}
+
 export function rangeSearch({ from, to }: GivenSearch): Range {
   return { from: dayIn(from), to: dayIn(to) };
 }

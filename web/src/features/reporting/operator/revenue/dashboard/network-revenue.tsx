@@ -5,7 +5,7 @@ import type { DataColumn } from '../../../../../ui/data-table-columns.ts';
 import { EmptyState } from '../../../../../ui/empty-state.tsx';
 import { Money } from '../../../../../ui/money.tsx';
 import type { Revenue } from '../revenue-query.ts';
-import type { Range } from '../revenue-search.ts';
+import { isWhole, type Range } from '../revenue-search.ts';
 import { Amount, LedgerNote } from './amount.tsx';
 import { RowsDialog } from './rows-dialog.tsx';
 
@@ -20,8 +20,10 @@ interface NetworkRevenueProps {
 export function NetworkRevenue({ networks, range }: NetworkRevenueProps) {
   if (networks?.length === 0)
     return (
-      <EmptyState title="No revenue yet.">
-        A network’s revenue appears here after its first revenue sync with a sale.
+      <EmptyState title={isWhole(range) ? 'No revenue yet.' : 'No revenue in this period.'}>
+        {isWhole(range)
+          ? 'A network’s revenue appears here after its first revenue sync with a sale.'
+          : 'Choose another period.'}
       </EmptyState>
     );
   return (

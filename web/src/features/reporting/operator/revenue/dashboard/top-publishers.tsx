@@ -5,7 +5,7 @@ import { EmptyState } from '../../../../../ui/empty-state.tsx';
 import { Money } from '../../../../../ui/money.tsx';
 import { isZero } from '../../../../sales/is-zero.ts';
 import type { Revenue } from '../revenue-query.ts';
-import type { Range } from '../revenue-search.ts';
+import { isWhole, type Range } from '../revenue-search.ts';
 import { Amount, LedgerNote } from './amount.tsx';
 import { RowsDialog } from './rows-dialog.tsx';
 
@@ -28,7 +28,11 @@ export function TopPublishers({ publishers, range }: TopPublishersProps) {
       rowKey={({ publisher_id }) => publisher_id}
       choosesColumns={false}
       rowHeight={57}
-      empty={<EmptyState title="No earnings yet.">Publishers appear here with their first sale.</EmptyState>}
+      empty={
+        <EmptyState title={isWhole(range) ? 'No earnings yet.' : 'No earnings in this period.'}>
+          {isWhole(range) ? 'Publishers appear here with their first sale.' : 'Choose another period.'}
+        </EmptyState>
+      }
     />
   );
 }

@@ -1,0 +1,150 @@
+import {
+  createExecutionContext,
+  createMessageBatch,
+  createScheduledController,
+  getQueueResult,
+} from 'cloudflare:test';
+import { env } from 'cloudflare:workers';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import worker from '../index.ts';
+import { read } from '../platform/http/testing/call.ts';
+import { callWith } from '../platform/http/testing/call-with.ts';
+import { type Member, openScene, type Scene } from '../platform/http/testing/scene.ts';
+import { resetIsolate } from '../platform/isolate.ts';
+import { REQUIRED_MIGRATION } from '../platform/schema-version.ts';
+import { allRows } from '../platform/testing/all-rows.ts';
+import { earn } from '../reporting/notifications/testing/reader.ts';
+import { consume } from './consumers.ts';
+
+const LATER = '9999_later.sql';
+const BROWSER =
+  'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 Version/19.0 Safari/605.1.15';
+const CREATE = {
+  method: 'POST',
+  body: { name: 'Lamps', links: [{ url: 'https://alder-nook.example/lamps' }] },
+};
+
+let scene: Scene;
+let member: Member;
+
+beforeAll(async () => {
+  scene = await openScene();
+  member = await scene.signUp();
+});
+
+it('the code requires the last migration of the repository', () => {
+  expect(REQUIRED_MIGRATION).toBe(env.TEST_MIGRATIONS.at(-1)?.name);
+});
+
+describe('while the database lacks a migration that the code needs', () => {
+  beforeEach(async () => {
+    await renameMigration(REQUIRED_MIGRATION, '0000_earlier.sql');
+    resetIsolate();
+    vi.spyOn(console, 'error').mockImplementation(() => {});
+  });
+
+  afterEach(async () => {
+    vi.restoreAllMocks();
+    await renameMigration('0000_earlier.sql', REQUIRED_MIGRATION);
+  });
+
+  it('the API answers what only reads, and refuses what writes', async () => {
+    const before = await allRows();
+    expect(await read('/v1/publisher/links', { key: member.key })).toMatchObject({ status: 200 });
+    const refused = { status: 503, body: { code: 'schema.behind' } };
+    expect(await read('/v1/publisher/campaigns', { key: member.key, ...CREATE })).toMatchObject(refused);
+    expect(await read(`/v1/postback/demo-partner?click_id=${scene.idOf(member)}`)).toMatchObject(refused);
+    expect(await allRows()).toEqual(before);
+  });
+
+  it('clicks are redirected and kept', async () => {
+    const followed = await read(`/go/${member.id}/${scene.program.brand_id}`, {
+      headers: { 'user-agent': BROWSER, accept: 'application/json' },
+    });
+    expect(followed).toMatchObject({ status: 200, body: { redirect_url: expect.any(String) } });
+    const body = { url: 'https://alder-nook.example/lamps', user_agent: BROWSER };
+    const reported = await read('/v1/tracking/click', { method: 'POST', key: member.key, body });
+    expect(reported).toMatchObject({ status: 200, body: { success: true } });
+  });
+
+  it('messages of queues wait', async () => {
+    expect(await isRetried(env)).toBe(true);
+  });
+
+  it('no job of a schedule runs', async () => {
+    await earn(scene, await scene.signUp(), 4);
+    const before = await allRows();
+    await worker.scheduled(createScheduledController({ cron: '*/5 * * * *' }), env);
+    expect(await allRows()).toEqual(before);
+  });
+
+  it('the health check is critical and names both migrations', async () => {
+    expect(await read('/v1/health')).toMatchObject({
+      status: 503,
+      body: {
+        status: 'critical',
+        alerts: [expect.stringContaining(`lacks the migration ${REQUIRED_MIGRATION}`)],
+        migration: { required: REQUIRED_MIGRATION, applied: '0000_tables.sql' },
+      },
+    });
+  });
+});
+
+it('a version that was rolled back writes to a database with later migrations', async () => {
+  await env.DB.prepare('INSERT INTO d1_migrations VALUES (?)').bind(LATER).run();
+  resetIsolate();
+  expect(await read('/v1/publisher/campaigns', { key: member.key, ...CREATE })).toMatchObject({
+    status: 201,
+  });
+  expect(await read('/v1/health')).toMatchObject({
+    status: 200,
+    body: { migration: { required: REQUIRED_MIGRATION, applied: LATER } },
+  });
+  await env.DB.prepare('DELETE FROM d1_migrations WHERE name = ?').bind(LATER).run();
+});
+
+it('a database without any record of migrations lacks them', async () => {
+  await env.DB.prepare('ALTER TABLE d1_migrations RENAME TO d1_migrations_lost').run();
+  resetIsolate();
+  expect(await read('/v1/health')).toMatchObject({ status: 503, body: { migration: { applied: null } } });
+  await env.DB.prepare('ALTER TABLE d1_migrations_lost RENAME TO d1_migrations').run();
+});
+
+describe('while operators have stopped writing', () => {
+  const paused: Env = { ...env, PAUSED: '1' };
+
+  it('the API answers what only reads, and refuses what writes', async () => {
+    const before = await allRows();
+    const { key } = member;
+    const own = { headers: { authorization: `Bearer ${key}` } };
+    expect((await callWith(paused, '/v1/publisher/links', own)).status).toBe(200);
+    for (const path of ['/v1/publisher/campaigns', '/mcp', '/oauth/token', '/v1/auth/login'])
+      expect(await (await callWith(paused, path, { key, ...CREATE })).json()).toMatchObject({
+        status: 503,
+        code: 'system.paused',
+      });
+    expect(await allRows()).toEqual(before);
+  });
+
+  it('no job of a schedule runs, and messages of queues wait', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => {});
+    await earn(scene, await scene.signUp(), 4);
+    const before = await allRows();
+    await worker.scheduled(createScheduledController({ cron: '*/5 * * * *' }), paused);
+    expect(await allRows()).toEqual(before);
+    expect(await isRetried(paused)).toBe(true);
+    vi.restoreAllMocks();
+  });
+});
+
+async function isRetried(bindings: Env): Promise<boolean> {
+  const batch = createMessageBatch('tributary-emails', [
+    { id: 'one', timestamp: new Date(), attempts: 1, body: 'run' },
+  ]);
+  await consume(batch, bindings);
+  return (await getQueueResult(batch, createExecutionContext())).retryBatch.retry;
+}
+
+async function renameMigration(from: string, to: string): Promise<void> {
+  await env.DB.prepare('UPDATE d1_migrations SET name = ?2 WHERE name = ?1').bind(from, to).run();
+}
