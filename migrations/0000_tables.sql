@@ -189,6 +189,7 @@ CREATE UNIQUE INDEX `network_programs_id_unique` ON `network_programs` (`id`);
 CREATE INDEX `network_programs_by_brand` ON `network_programs` (`brand_id`);
 CREATE INDEX `network_programs_by_shard` ON `network_programs` (`shard`);
 CREATE INDEX `network_programs_open` ON `network_programs` (`network_id`) WHERE is_active and status = 'approved';
+CREATE INDEX `network_programs_closed` ON `network_programs` (`updated_at`) WHERE status = 'approved' and not is_active;
 CREATE INDEX `network_programs_by_advertiser` ON `network_programs` (advertiser_name collate nocase,`number`,`status`,`network_id`,`is_active`);
 CREATE UNIQUE INDEX `network_programs_by_network` ON `network_programs` (`network_id`,`program_id`);
 
@@ -1767,4 +1768,4 @@ CREATE VIRTUAL TABLE publisher_search USING fts5(
 INSERT INTO share_rules (id, publisher_id, share_ppm, effective_from, created_by, created_at)
 VALUES ('shr_00000000000000000000', NULL, 500000, '2020-01-01', 'system:founding', 1577836800000);
 -- A new deployment publishes its ban list even while it is empty.
-INSERT INTO edge_parts (key, desired_version, published_version) VALUES ('banned', 1, 0);
+INSERT INTO edge_parts (key, desired_version, published_version) VALUES ('enforced', 1, 0);
