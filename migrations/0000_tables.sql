@@ -1636,6 +1636,12 @@ CREATE TABLE `settings` (
 	`updated_by` text NOT NULL
 );
 
+CREATE TABLE `stored_keys` (
+	`name` text PRIMARY KEY NOT NULL,
+	`encrypted` text NOT NULL,
+	`created_at` integer NOT NULL
+);
+
 -- webhooks
 
 CREATE TABLE `webhook_attempts` (

@@ -145,6 +145,7 @@ import { accountExportRoutes } from './account-export/routes.ts';
 import { serveDocument, serveTexts } from './api-document.ts';
 import { CHANGES } from './changes.ts';
 import { reviewViolationRoutes } from './compliance/review-violation-routes.ts';
+import { deploymentKeyRoutes } from './deployment-key-routes.ts';
 import { localClickRoutes } from './dev/click-routes.ts';
 import { localFraudRoutes } from './dev/fraud-routes.ts';
 import { localPurchaseRoutes } from './dev/purchase-routes.ts';
@@ -188,6 +189,7 @@ const OPERATIONS = [
   complianceRuleRoutes,
   violationRoutes,
   reviewViolationRoutes,
+  deploymentKeyRoutes,
   decisionLogRoutes,
   retentionRoutes,
   suspendedPublisherRoutes,

@@ -11,9 +11,10 @@ import {
   releaseJob,
 } from '../platform/jobs/job-store.ts';
 import { errorFacts, log } from '../platform/log.ts';
-import { isNotWritable, requireWritable } from '../platform/require-writable.ts';
-import { MINUTE } from '../platform/time.ts';
+import { isNotWritable, isPaused, requireWritable } from '../platform/require-writable.ts';
+import { addMs, MINUTE, systemClock } from '../platform/time.ts';
 import { beat } from './heartbeat.ts';
+import { runRestore } from './restore/run-restore.ts';
 import { everyJob } from './schedule.ts';
 
 /** A token is that of the round that the message continues; null starts one. */
@@ -30,6 +31,10 @@ const MAX_SILENCE_MS = 15 * MINUTE;
  * none, they run here, one after the other.
  */
 export async function runSchedule(ctx: Context, env: Env, cron: string, all = everyJob()): Promise<void> {
+  if (isPaused(env)) {
+    if (cron === CRON.everyFiveMinutes) await runRestore(ctx, env, withinSchedule());
+    return;
+  }
   if (await isClosed(ctx, env)) return;
   const jobs = all.filter((each) => each.cron === cron);
   const messages = jobs.map(({ name }): JobMessage => ({ job: name, token: null }));
@@ -40,6 +45,12 @@ export async function runSchedule(ctx: Context, env: Env, cron: string, all = ev
     for (const message of messages) await succeeds(message.job, () => runMessage(ctx, env, all, message));
   }
   if (cron === CRON.everyFiveMinutes && (await isAlive(ctx, jobs))) await beat(env.HEARTBEAT_URL);
+}
+
+/** Whether a restore may begin another turn: an invocation of a schedule has 15 minutes, and the next one begins after five. */
+function withinSchedule(): () => boolean {
+  const until = addMs(systemClock(), 4 * MINUTE);
+  return () => systemClock() < until;
 }
 
 /** Whether nothing may be written. A database that can't be asked is left to each job. */

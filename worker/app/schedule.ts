@@ -51,6 +51,7 @@ import {
 } from './compliance/retention.ts';
 import { edgeBuilders } from './edge-builders.ts';
 import { emailDeps } from './emails.ts';
+import { reencryptTextsJob, watchKeysJob } from './encrypted-texts.ts';
 import { linkHealthDeps } from './link-health-deps.ts';
 import { ownerOf } from './owner-of.ts';
 import { watchJobs } from './watch-jobs.ts';
@@ -181,6 +182,8 @@ const JOBS = [
   settleLinksJob(linkHealthDeps),
   recheckSitesJob,
   applyChangesJob,
+  reencryptTextsJob,
+  watchKeysJob,
 ] as const;
 export type JobName = (typeof JOBS)[number]['name'];
 

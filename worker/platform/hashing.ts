@@ -4,8 +4,16 @@ import { _SHA256, sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex } from '@noble/hashes/utils.js';
 import { DAY, dayOf, type Instant } from './time.ts';
 
-export function sha256Hex(text: string): string {
+export function sha256Hex(text: string | Uint8Array): string {
   return createHash('sha256').update(text).digest('hex');
+}
+
+/** `newest,older`: the first key writes, and all read. */
+export function keysOf(list: string): string[] {
+  return list
+    .trim()
+    .split(/\s*,\s*/)
+    .filter(Boolean);
 }
 
 /** HMAC-SHA-256. */

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { encryptedText } from '../platform/encrypted-text.ts';
 import { decrypt, encrypt } from '../platform/encryption.ts';
 import { HOUR, type Instant } from '../platform/time.ts';
 import type { Endpoint } from './tables.ts';
@@ -6,8 +7,15 @@ import type { Endpoint } from './tables.ts';
 /** The previous secret signs beside the new one for this long after a rotation. */
 export const ROTATION_OVERLAP_MS = 24 * HOUR;
 const SECRET_BYTES = 32;
-/** The context of the encryption key, as stored secrets have it. */
-const PURPOSE = 'webhook-secret';
+
+export const webhookSecretText = encryptedText({
+  name: 'webhook-secret',
+  places: [
+    { table: 'webhook_endpoints', key: ['id'], column: 'secret' },
+    { table: 'webhook_endpoints', key: ['id'], column: 'previous_secret' },
+  ],
+});
+const PURPOSE = webhookSecretText.purposeOf('');
 
 /** A random secret in the form of Standard Webhooks. */
 export function newSecret(): string {

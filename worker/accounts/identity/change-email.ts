@@ -6,7 +6,6 @@ import { statementOf } from '../../platform/database.ts';
 import { emailStatement } from '../../platform/email/enqueue-email.ts';
 import type { DomainError } from '../../platform/errors.ts';
 import { failure } from '../../platform/failure.ts';
-import { timingSafeEqualText } from '../../platform/hashing.ts';
 import type { PublisherId, SessionId, UserId } from '../../platform/ids.ts';
 import { addMs, MINUTE } from '../../platform/time.ts';
 import { activityStatement } from '../activity/record-activity.ts';
@@ -14,7 +13,7 @@ import { mailboxMark, markStatement } from '../persons/person-marks.ts';
 import { changePublisherEmail } from '../publishers/publishers.ts';
 import { accountExists, findAccountByEmail, readAccountOfUser } from './accounts.ts';
 import { sessionCodeInvalid } from './confirm-session.ts';
-import { changeEmailCode } from './confirmation-code.ts';
+import { isChangeEmailCode } from './confirmation-code.ts';
 import { changeEmailEmail, emailChangedEmail, emailTakenEmail } from './emails.ts';
 import { oneTimeTokens, users } from './tables.ts';
 
@@ -97,7 +96,7 @@ export async function changeEmail(
   );
   const [pending] = await ctx.db.select().from(oneTimeTokens).where(isPending);
   const request = { session_id: sessionId, requested_at: pending?.createdAt ?? 0, email };
-  if (!pending || !timingSafeEqualText(code, changeEmailCode(secret, request))) throw invalidCode();
+  if (!pending || !isChangeEmailCode(secret, request, code)) throw invalidCode();
   const spent = await ctx.db.delete(oneTimeTokens).where(isPending).returning();
   if (spent.length === 0) throw invalidCode();
   const { email: old, fullName } = await readAccountOfUser(ctx, userId);

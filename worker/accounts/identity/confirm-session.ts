@@ -4,11 +4,10 @@ import { statementOf } from '../../platform/database.ts';
 import { emailStatement } from '../../platform/email/enqueue-email.ts';
 import type { DomainError } from '../../platform/errors.ts';
 import { failure } from '../../platform/failure.ts';
-import { timingSafeEqualText } from '../../platform/hashing.ts';
 import type { SessionId, UserId } from '../../platform/ids.ts';
 import { addMs, type Instant, MINUTE } from '../../platform/time.ts';
 import { NO_PASSWORD, readAccountOfUser } from './accounts.ts';
-import { confirmationCode } from './confirmation-code.ts';
+import { isConfirmationCode } from './confirmation-code.ts';
 import { confirmSessionEmail } from './emails.ts';
 import { accountHasPassword, accountWrongPassword, verifyPassword } from './passwords.ts';
 import { sessionMissing } from './sessions.ts';
@@ -115,9 +114,7 @@ export async function confirmByCode(
     .where(eq(sessions.id, sessionId));
   const requestedAt = row?.requestedAt ?? null;
   if (requestedAt === null || ctx.now >= addMs(requestedAt, CODE_TTL_MS)) throw invalidCode();
-  if (
-    !timingSafeEqualText(code, confirmationCode(secret, { session_id: sessionId, requested_at: requestedAt }))
-  )
+  if (!isConfirmationCode(secret, { session_id: sessionId, requested_at: requestedAt }, code))
     throw invalidCode();
   const spent = await ctx.db
     .update(sessions)

@@ -1,4 +1,5 @@
-import { hmac } from '../../platform/hashing.ts';
+import { macsOf } from '../../platform/encryption.ts';
+import { timingSafeEqualText } from '../../platform/hashing.ts';
 
 const DIGITS = 8;
 
@@ -8,23 +9,44 @@ interface CodeRequest {
   requested_at: number;
 }
 
+type EmailRequest = CodeRequest & { email: string };
+
 /**
  * The code that is emailed to confirm a session. It is computed from the request, so neither the database nor the queue
  * contains it.
  */
-export function confirmationCode(secret: string, { session_id, requested_at }: CodeRequest): string {
-  return codeOf(secret, ['confirm_session', session_id, requested_at]);
+export function confirmationCode(keys: string, request: CodeRequest): string {
+  return codesOf(keys, confirmationParts(request))[0] ?? '';
+}
+
+export function isConfirmationCode(keys: string, request: CodeRequest, code: string): boolean {
+  return isOneOf(codesOf(keys, confirmationParts(request)), code);
 }
 
 /** The code that is emailed to the new address of an account. */
-export function changeEmailCode(
-  secret: string,
-  { session_id, requested_at, email }: CodeRequest & { email: string },
-): string {
-  return codeOf(secret, ['change_email', session_id, requested_at, email]);
+export function changeEmailCode(keys: string, request: EmailRequest): string {
+  return codesOf(keys, changeParts(request))[0] ?? '';
 }
 
-function codeOf(secret: string, parts: readonly (string | number)[]): string {
-  const mac = hmac(secret, parts.join('\u0000'));
-  return String(mac.readBigUInt64BE() % 10n ** BigInt(DIGITS)).padStart(DIGITS, '0');
+export function isChangeEmailCode(keys: string, request: EmailRequest, code: string): boolean {
+  return isOneOf(codesOf(keys, changeParts(request)), code);
+}
+
+function confirmationParts({ session_id, requested_at }: CodeRequest) {
+  return ['confirm_session', session_id, requested_at];
+}
+
+function changeParts({ session_id, requested_at, email }: EmailRequest) {
+  return ['change_email', session_id, requested_at, email];
+}
+
+/** One for each key, the newest key's first. */
+function codesOf(keys: string, parts: readonly (string | number)[]): string[] {
+  return macsOf(keys, parts.join('\u0000')).map((mac) =>
+    String(mac.readBigUInt64BE() % 10n ** BigInt(DIGITS)).padStart(DIGITS, '0'),
+  );
+}
+
+function isOneOf(codes: readonly string[], code: string): boolean {
+  return codes.some((each) => timingSafeEqualText(code, each));
 }

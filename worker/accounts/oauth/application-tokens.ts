@@ -3,6 +3,8 @@ import { errors, jwtVerify, SignJWT } from 'jose';
 import { z } from 'zod';
 import type { Context } from '../../platform/context.ts';
 import { SCOPES, type Scope } from '../../platform/contract/scopes.ts';
+import { keyId, newestKey } from '../../platform/encryption.ts';
+import { keysOf } from '../../platform/hashing.ts';
 import { type AppId, isId } from '../../platform/ids.ts';
 import { HOUR, SECOND } from '../../platform/time.ts';
 import type { Application } from './applications.ts';
@@ -31,15 +33,16 @@ export function signToken(
   { id, clientId }: Pick<Application, 'id' | 'clientId'>,
   scopes: readonly Scope[],
 ): Promise<string> {
+  const key = newestKey(env.ENCRYPTION_KEY);
   const issuedAt = Math.floor(now / SECOND);
   return new SignJWT({ app: id, client_id: clientId, scope: scopes.join(' ') })
-    .setProtectedHeader({ alg: ALGORITHM, typ: TYPE })
+    .setProtectedHeader({ alg: ALGORITHM, typ: TYPE, kid: keyId(key) })
     .setIssuer(env.PUBLIC_ORIGIN)
     .setAudience(resourceOf(env))
     .setSubject(clientId)
     .setIssuedAt(issuedAt)
     .setExpirationTime(issuedAt + TOKEN_TTL_SECONDS)
-    .sign(keyOf(env));
+    .sign(derivedFrom(key));
 }
 
 /** The application and the scopes of a token; null unless we signed it for this server and it hasn't expired. */
@@ -49,7 +52,7 @@ export async function verifyToken(
   token: string,
 ): Promise<{ appId: AppId; scopes: Scope[] } | null> {
   try {
-    const { payload } = await jwtVerify(token, keyOf(env), {
+    const { payload } = await jwtVerify(token, ({ kid }) => keyNamed(env, kid), {
       algorithms: [ALGORITHM],
       typ: TYPE,
       issuer: env.PUBLIC_ORIGIN,
@@ -66,7 +69,13 @@ export async function verifyToken(
   }
 }
 
+function keyNamed({ ENCRYPTION_KEY }: Secrets, id: string | undefined): Uint8Array {
+  const key = keysOf(ENCRYPTION_KEY).find((each) => keyId(each) === id);
+  if (key === undefined) throw new errors.JWKSNoMatchingKey();
+  return derivedFrom(key);
+}
+
 /** A key of its own, so that these tokens share none with what is encrypted. */
-function keyOf({ ENCRYPTION_KEY }: Secrets): Uint8Array {
-  return new Uint8Array(hkdfSync('sha256', ENCRYPTION_KEY, '', KEY_PURPOSE, KEY_BYTES));
+function derivedFrom(key: string): Uint8Array {
+  return new Uint8Array(hkdfSync('sha256', key, '', KEY_PURPOSE, KEY_BYTES));
 }

@@ -2,9 +2,10 @@ import { AuthorizationError, type AuthRequest, type OAuthHelpers } from '@cloudf
 import type { Context } from '../../platform/context.ts';
 import type { Principal } from '../../platform/contract/principal.ts';
 import type { Scope } from '../../platform/contract/scopes.ts';
+import { macsOf } from '../../platform/encryption.ts';
 import type { DomainError } from '../../platform/errors.ts';
 import { failure } from '../../platform/failure.ts';
-import { hmac, timingSafeEqualText } from '../../platform/hashing.ts';
+import { timingSafeEqualText } from '../../platform/hashing.ts';
 import { authRequestError, readAuthRequest } from './auth-request.ts';
 import { authorizationServerOf } from './authorization-server.ts';
 import { shownName } from './client-name.ts';
@@ -124,17 +125,18 @@ async function viewOf(api: OAuthHelpers, request: AuthRequest): Promise<ClientVi
 
 /** The library binds a handle to the browser. This binds it to the session too, so that no other account can use it. */
 function signed(env: Env, person: Person, handle: string): string {
-  return `${handle}.${macOf(env, person, handle)}`;
+  return `${handle}.${macsOfHandle(env, person, handle)[0]}`;
 }
 
 function verified(env: Env, person: Person, given: string): string {
   const [handle = '', mac = ''] = given.split('.');
-  if (timingSafeEqualText(mac, macOf(env, person, handle))) return handle;
+  if (macsOfHandle(env, person, handle).some((each) => timingSafeEqualText(mac, each))) return handle;
   throw requestExpired();
 }
 
-function macOf({ ENCRYPTION_KEY }: Env, { by }: Person, handle: string): string {
-  return hmac(ENCRYPTION_KEY, `oauth-consent\u0000${by.id}\u0000${handle}`).toString('base64url');
+function macsOfHandle({ ENCRYPTION_KEY }: Env, { by }: Person, handle: string): string[] {
+  const macs = macsOf(ENCRYPTION_KEY, `oauth-consent\u0000${by.id}\u0000${handle}`);
+  return macs.map((mac) => mac.toString('base64url'));
 }
 
 function expired(cause: unknown): never {

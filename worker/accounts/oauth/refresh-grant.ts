@@ -1,5 +1,5 @@
 import { contextOf } from '../../platform/create-context.ts';
-import { decrypt, encrypt, encryptionUnreadable } from '../../platform/encryption.ts';
+import { decryptWithKey, encryptionUnreadable, encryptWithKey } from '../../platform/encryption.ts';
 import { sha256Hex } from '../../platform/hashing.ts';
 import { addMs, type Instant } from '../../platform/time.ts';
 import { authorizationServerOf } from './authorization-server.ts';
@@ -36,7 +36,7 @@ export async function refreshGrant(request: Request, refreshing: Refreshing): Pr
   const response = await authorizationServerOf(env).fetch(request, execution as ExecutionContext);
   if (!response.ok) return response;
   const body = await response.text();
-  await spent.spend(tokenHash, { spentAt: now, response: await encrypt(token, purpose, body) });
+  await spent.spend(tokenHash, { spentAt: now, response: await encryptWithKey(token, purpose, body) });
   return new Response(body, response);
 }
 
@@ -55,7 +55,7 @@ async function repeated(
 /** Null for a client with other credentials than the one that got the response. */
 async function decryptOwn(token: string, purpose: string, response: string): Promise<string | null> {
   try {
-    return await decrypt(token, purpose, response);
+    return await decryptWithKey(token, purpose, response);
   } catch (error) {
     if (encryptionUnreadable.is(error)) return null;
     throw error;

@@ -3,7 +3,7 @@ import { account } from '../../ledger/accounts.ts';
 import { transferStatements } from '../../ledger/post.ts';
 import { transfersFor } from '../../ledger/posting-reference.ts';
 import type { DetailsInput } from '../../payouts/details/details-input.ts';
-import { detailsPurpose } from '../../payouts/details/save-details.ts';
+import { detailsText } from '../../payouts/details/save-details.ts';
 import { payoutDetails, payoutTax } from '../../payouts/tables.ts';
 import type { Context } from '../../platform/context.ts';
 import { statementOf } from '../../platform/database.ts';
@@ -38,7 +38,7 @@ export async function fillPayouts(
   const numbers = Array.from({ length: count }, (_, index) => from + index);
   const ids = numbers.map((number) => publisherIdOf(number));
   const encrypted = await Promise.all(
-    ids.map((id) => encrypt(env.ENCRYPTION_KEY, detailsPurpose(id), JSON.stringify(DETAILS))),
+    ids.map((id) => encrypt(env.ENCRYPTION_KEY, detailsText.purposeOf(id), JSON.stringify(DETAILS))),
   );
   const statements: D1PreparedStatement[] = [];
   for (let start = 0; start < count; start += ROWS) {

@@ -2,11 +2,13 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DeployRefusal, parseDeployment } from './deployment.ts';
+import { restoreDatabase, resume } from './restore-database.ts';
 import { COMMIT, emptyAccount, NETWORK_SECRETS, type TestDeployment } from './testing/deploy-to.ts';
 import { deploymentText } from './testing/deployment-text.ts';
 
 const FOURTEEN_DAYS = 14 * 24 * 60 * 60;
 const OWN_KEYS = ['ADDRESS_KEY', 'CLICK_ID_KEY', 'ENCRYPTION_KEY', 'LEDGER_SIGNING_KEY', 'OPERATOR_TOKEN'];
+const GO_KEYS = ['ADDRESS_KEY', 'CLICK_ID_KEY'];
 const QUEUES = [
   ...['clicks', 'emails', 'webhooks', 'jobs'],
   ...['clicks-dead', 'emails-dead', 'webhooks-dead'],
@@ -17,6 +19,7 @@ describe('an account', () => {
   let shop: TestDeployment;
   const state = () => shop.account.state;
   const worker = () => state().scriptNamed('tributary');
+  const go = () => state().scriptNamed('tributary-go');
   const pages = () => state().projects.get('tributary-web');
 
   beforeAll(async () => {
@@ -28,12 +31,16 @@ describe('an account', () => {
   it('that is empty gets everything by one command, without a warning', () => {
     expect(shop.account.unknown).toEqual([]);
     expect(shop.said.filter((line) => line.includes('WARNING'))).toEqual([]);
-    expect(worker().hosts).toEqual(['api.shop.example', 'go.shop.example']);
-    expect(worker().subdomain).toEqual({ enabled: false, previews_enabled: false });
+    expect(worker().hosts).toEqual(['api.shop.example']);
+    expect(go().hosts).toEqual(['go.shop.example']);
+    for (const { subdomain } of [worker(), go()])
+      expect(subdomain).toEqual({ enabled: false, previews_enabled: false });
     expect(worker().schedules).toContain('*/5 * * * *');
     expect([...worker().secrets.keys()].sort()).toEqual(
       [...OWN_KEYS, ...Object.keys(NETWORK_SECRETS)].sort(),
     );
+    expect([...go().secrets.keys()].sort()).toEqual(GO_KEYS);
+    for (const name of GO_KEYS) expect(go().secrets.get(name)).toBe(worker().secrets.get(name));
     const queues = [...state().queues.values()].map(({ name, retentionSeconds, consumers }) => ({
       name,
       retentionSeconds,
@@ -45,11 +52,76 @@ describe('an account', () => {
     const [database] = [...state().databases.values()];
     expect(database?.location).toBe('weur');
     expect(tablesNamed('conversions', database)).toBe(1);
-    expect(state().buckets.get('tributary-archive')?.lockRules).toHaveLength(3);
+    expect(state().buckets.get('tributary-archive')?.lockRules).toHaveLength(4);
     expect(pages()?.domains).toEqual(['shop.example']);
     expect(pages()?.deployments.map(({ commit, isProduction }) => ({ commit, isProduction }))).toEqual([
       { commit: COMMIT, isProduction: true },
     ]);
+  });
+
+  it('has the redirects in a Worker that can reach neither the database nor money', () => {
+    const [version] = go().versions;
+    const reached = version?.bindings.map(({ type, name, script_name: owner, service }) => [
+      type,
+      name,
+      ...[owner ?? service ?? []].flat(),
+    ]);
+    expect(reached?.sort()).toEqual([
+      ['durable_object_namespace', 'OUTBOX', 'tributary'],
+      ['kv_namespace', 'EDGE'],
+      ['plain_text', 'ENVIRONMENT'],
+      ['plain_text', 'PUBLIC_ORIGIN'],
+      ['queue', 'CLICKS'],
+      ['service', 'API', 'tributary'],
+    ]);
+    expect([...go().classes, ...go().schedules]).toEqual([]);
+  });
+
+  it('restores its database while everything that writes is paused, and writes again once a person has said so', async () => {
+    const [database] = [...state().databases.values()];
+    const archive = state().buckets.get('tributary-archive');
+    const steps = {
+      payouts: [{ batch: 'pbt_1', payouts: 3, amount: '48.03' }],
+      money_check: { differences: 0 },
+    };
+    const said: string[] = [];
+    let waits = 0;
+    const options = {
+      ...{
+        deployment: parseDeployment('production', deploymentText('production')),
+        token: 'token',
+        api: shop.api,
+      },
+      logFile: join(shop.folder, 'deployments.jsonl'),
+      say: (line: string) => void said.push(line),
+      /** The Worker reports what it has done when its schedule runs. */
+      wait: async () => {
+        expect(worker().secrets.has('PAUSED')).toBe(true);
+        expect(database?.restoredTo === null).toBe(waits++ === 0);
+        const request = JSON.parse(archive?.objects.get('restores/request.json') ?? 'null');
+        if (waits < 3 || !request) return;
+        const report = { id: request.id, state: waits < 4 ? 'failed' : 'done', steps, error: null };
+        archive?.objects.set(
+          'restores/report.json',
+          JSON.stringify(waits < 4 ? { ...report, steps: {}, error: 'numbers: KV is down' } : report),
+        );
+      },
+    };
+    await restoreDatabase(options, {
+      to: new Date('2026-11-29T10:00:00Z'),
+      reason: 'A bad migration',
+      id: 'one',
+    });
+    expect(database?.restoredTo).toContain(String(Date.parse('2026-11-29T10:00:00Z')));
+    expect(JSON.parse(archive?.objects.get('restores/request.json') ?? '')).toEqual({
+      ...{ id: 'one', restored_to: '2026-11-29T10:00:00.000Z', reason: 'A bad migration' },
+    });
+    expect(said).toContain('failed, and is tried again: numbers: KV is down');
+    expect(said).toContain(`payouts: ${JSON.stringify(steps.payouts)}`);
+    expect(readFileSync(options.logFile, 'utf8')).toContain('"restore":"2026-11-29T10:00:00.000Z"');
+    await resume(options);
+    expect(worker().secrets.has('PAUSED')).toBe(false);
+    expect(shop.account.unknown).toEqual([]);
   });
 
   it('gets nothing twice, and serves what it served before if the new version does not serve', async () => {
@@ -70,6 +142,30 @@ describe('an account', () => {
     expect(pages()?.live).toBe(live);
   });
 
+  it('restarts no redirect by a deployment that changes nothing in them', async () => {
+    const before = go().deployed;
+    shop.said.length = 0;
+    await shop.deploy();
+    expect(worker().versions).toHaveLength(3);
+    expect(shop.said).toContain('the Worker tributary-go is unchanged, so no redirect restarts');
+    expect(go().deployed).toBe(before);
+    expect(go().versions).toHaveLength(1);
+  });
+
+  it('goes back to the redirects and the API of before if the new redirects do not serve', async () => {
+    const before = [worker().deployed, go().deployed, pages()?.live];
+    for (const version of go().versions) version.tag = 'of other code';
+    shop.serves = false;
+    await expect(shop.deploy()).rejects.toThrow('The smoke test failed');
+    shop.serves = true;
+    expect(go().versions).toHaveLength(2);
+    expect([worker().deployed, go().deployed, pages()?.live]).toEqual(before);
+    const deployed = shop.account.calls
+      .filter(({ method, path }) => method === 'POST' && /scripts\/[^/]+\/deployments$/.test(path))
+      .map(({ path }) => path.split('/').at(-2));
+    expect(deployed.slice(-2)).toEqual(['tributary-go', 'tributary']);
+  });
+
   it('has staging beside production, without a database, queue, bucket, counter or page in common', async () => {
     await shop.deploy({
       deployment: parseDeployment('staging', deploymentText('staging')),
@@ -85,7 +181,8 @@ describe('an account', () => {
       expect(ofStaging.get(binding.name)).toBeDefined();
       expect(ofStaging.get(binding.name)).not.toBe(JSON.stringify(binding));
     }
-    expect(staging.hosts).toEqual(['api.staging.shop.example', 'go.staging.shop.example']);
+    expect(staging.hosts).toEqual(['api.staging.shop.example']);
+    expect(state().scriptNamed('tributary-staging-go').hosts).toEqual(['go.staging.shop.example']);
     expect(state().projects.get('tributary-staging-web')?.domains).toEqual(['staging.shop.example']);
     for (const name of OWN_KEYS) expect(staging.secrets.get(name)).not.toBe(worker().secrets.get(name));
   });
@@ -104,6 +201,16 @@ describe('an account', () => {
     await shop.deploy();
 
     expect(worker().secrets).toEqual(keys);
+  });
+
+  it('that has lost the redirects gets them again with the keys of the API', async () => {
+    state().scripts.delete('tributary-go');
+    const keysFile = join(shop.folder, 'no-copy.age');
+    await expect(shop.deploy({ keysFile })).rejects.toThrow(
+      'One Worker has a CLICK_ID_KEY that the other lacks',
+    );
+    await shop.deploy();
+    for (const name of GO_KEYS) expect(go().secrets.get(name)).toBe(worker().secrets.get(name));
   });
 });
 

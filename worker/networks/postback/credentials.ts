@@ -4,6 +4,7 @@ import { auditIfChanged, auditStatement } from '../../platform/audit/write-audit
 import type { Context } from '../../platform/context.ts';
 import { actorName } from '../../platform/context.ts';
 import { statementOf } from '../../platform/database.ts';
+import { encryptedText } from '../../platform/encrypted-text.ts';
 import { decrypt, encrypt } from '../../platform/encryption.ts';
 import { failure } from '../../platform/failure.ts';
 import { newId, type PushCredentialId } from '../../platform/ids.ts';
@@ -12,7 +13,15 @@ import type { PushCredential } from './authenticate.ts';
 
 export type StoredCredential = Omit<typeof pushCredentials.$inferSelect, 'encrypted'>;
 
-const PURPOSE = 'push-credential';
+/** One that waits for a second person is in its proposed change. */
+export const credentialText = encryptedText({
+  name: 'push-credential',
+  places: [
+    { table: 'push_credentials', key: ['id'], column: 'encrypted' },
+    { table: 'proposed_changes', key: ['id'], column: 'input', path: '$.encrypted' },
+  ],
+});
+const PURPOSE = credentialText.purposeOf('');
 
 const pushCredentialUnknown = failure(
   'push_credential.unknown',

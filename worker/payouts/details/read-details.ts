@@ -7,7 +7,7 @@ import type { PublisherId } from '../../platform/ids.ts';
 import { payoutDetails } from '../tables.ts';
 import { type DetailsInput, detailsInput } from './details-input.ts';
 import { type DetailsInForce, inForce, type StoredDetails } from './details-state.ts';
-import { detailsPurpose } from './save-details.ts';
+import { detailsText } from './save-details.ts';
 
 /** The newest versions that are listed. */
 const MAX_LISTED = 50;
@@ -58,7 +58,7 @@ export async function openDetails(
   { publisherId, encrypted }: Pick<StoredDetails, 'publisherId' | 'encrypted'>,
 ): Promise<DetailsInput> {
   if (encrypted === null) throw payoutDetailsErased();
-  const text = await decrypt(encryptionKey, detailsPurpose(publisherId), encrypted);
+  const text = await decrypt(encryptionKey, detailsText.purposeOf(publisherId), encrypted);
   const details = detailsInput.safeParse(JSON.parse(text));
   if (!details.success) throw payoutDetailsIncomplete().causedBy(details.error);
   return details.data;

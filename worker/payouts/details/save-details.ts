@@ -8,10 +8,12 @@ import {
 import { readPublisher } from '../../accounts/publishers/publishers.ts';
 import type { Context } from '../../platform/context.ts';
 import { emailStatement } from '../../platform/email/enqueue-email.ts';
+import { encryptedText } from '../../platform/encrypted-text.ts';
 import { encrypt } from '../../platform/encryption.ts';
 import { failure } from '../../platform/failure.ts';
 import type { PublisherId } from '../../platform/ids.ts';
 import { readSettings } from '../../platform/settings/settings.ts';
+import { storedKey } from '../../platform/stored-keys/stored-key.ts';
 import { addMs, DAY, HOUR, toIso } from '../../platform/time.ts';
 import { addressCountryOf, countryOf, type DetailsInput, endingOf } from './details-input.ts';
 import { payoutDetailsChangedEmail } from './emails.ts';
@@ -26,10 +28,19 @@ const payoutDetailsTooManyChanges = failure(
   { action: 'Wait a day, or cancel the held change.' },
 );
 
-/** The purpose of the encryption, so that one publisher's details can't be decrypted as another's. */
-export function detailsPurpose(publisherId: PublisherId): string {
-  return `payout details of ${publisherId}`;
-}
+/** One publisher's details can't be decrypted as another's. */
+export const detailsText = encryptedText({
+  name: 'payout details',
+  places: [
+    {
+      table: 'payout_details',
+      key: ['publisher_id', 'version'],
+      column: 'encrypted',
+      subject: 'publisher_id',
+    },
+  ],
+  purpose: (publisherId) => `payout details of ${publisherId}`,
+});
 
 /**
  * Stores a new version of a publisher's payout details, encrypted, and queues an email about it. No payout is sent to it
@@ -46,7 +57,8 @@ export async function saveDetails(
     readPublisher(ctx.db, publisherId),
   ]);
   const effectiveAt = addMs(ctx.now, payoutHoldHours * HOUR);
-  const encrypted = await encrypt(encryptionKey, detailsPurpose(publisherId), JSON.stringify(input));
+  const encrypted = await encrypt(encryptionKey, detailsText.purposeOf(publisherId), JSON.stringify(input));
+  const mark = markOf(await storedKey(ctx, encryptionKey, 'person_marks'), input);
   const ending = endingOf(input);
   const isSaved = {
     sql: 'EXISTS (SELECT 1 FROM payout_details WHERE publisher_id = ?8 AND created_at = ?7)',
@@ -98,7 +110,7 @@ export async function saveDetails(
       isSaved,
     ),
     activityStatement(ctx, { userId: publisher.userId, kind: 'payout_details.changed' }, isSaved),
-    markStatement(ctx, { publisherId }, markOf(encryptionKey, input)),
+    markStatement(ctx, { publisherId }, mark),
   ]);
   if (inserted?.meta.changes === 0) throw payoutDetailsTooManyChanges();
 }

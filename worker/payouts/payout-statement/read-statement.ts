@@ -16,7 +16,7 @@ import { readSteps } from '../list-payouts.ts';
 import { payoutUnknown, readPayout } from '../payouts.ts';
 import { payoutDetails, payoutTax } from '../tables.ts';
 import { taxInput } from '../tax/tax-input.ts';
-import { taxPurpose } from '../tax/tax-store.ts';
+import { taxText } from '../tax/tax-store.ts';
 import { ITEM_KINDS, type ItemKind, readItems, type StatementItem } from './statement-items.ts';
 
 /** The publisher as the statement names them: by their tax data, and without any by their account. */
@@ -134,7 +134,7 @@ async function readPayee(
   ]);
   const { country = null, vatId = null } = tax ?? {};
   if (!tax?.encrypted) return { publisherId, name: publisher.fullName, address: [], country, vatId };
-  const text = await decrypt(encryptionKey, taxPurpose(publisherId), tax.encrypted);
+  const text = await decrypt(encryptionKey, taxText.purposeOf(publisherId), tax.encrypted);
   const { name, address, city } = taxInput.parse(JSON.parse(text));
   return { publisherId, name, address: [address, city], country, vatId };
 }

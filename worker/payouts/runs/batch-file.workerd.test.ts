@@ -4,7 +4,7 @@ import { listAlerts } from '../../platform/alerts/alerts.ts';
 import { encrypt } from '../../platform/encryption.ts';
 import { updateSettings } from '../../platform/settings/settings.ts';
 import { testContext } from '../../platform/testing/context.ts';
-import { detailsPurpose } from '../details/save-details.ts';
+import { detailsText } from '../details/save-details.ts';
 import { readHolds } from '../holds/publisher-holds.ts';
 import { readStatement } from '../payout-statement/read-statement.ts';
 import { download, payByBank, upload } from '../testing/bank-file.ts';
@@ -54,7 +54,11 @@ describe('a file that was handed out', () => {
     const { publisherId } = await publisherWhoIsDue();
     const { runId, batchId } = await payByBank(ctx, rails);
     const other = { ...ACCOUNT, ...BERLIN, holder: 'Someone Else' };
-    const encrypted = await encrypt(env.ENCRYPTION_KEY, detailsPurpose(publisherId), JSON.stringify(other));
+    const encrypted = await encrypt(
+      env.ENCRYPTION_KEY,
+      detailsText.purposeOf(publisherId),
+      JSON.stringify(other),
+    );
     await env.DB.prepare('UPDATE payout_details SET encrypted = ? WHERE publisher_id = ?')
       .bind(encrypted, publisherId)
       .run();
@@ -80,7 +84,7 @@ describe('a payee that a bank’s file can’t name', () => {
   const stored = (details: object, addressCountry: string | null) =>
     publisherWhoIsDue(async (id) => ({
       method: 'iban' as const,
-      encrypted: await encrypt(env.ENCRYPTION_KEY, detailsPurpose(id), JSON.stringify(details)),
+      encrypted: await encrypt(env.ENCRYPTION_KEY, detailsText.purposeOf(id), JSON.stringify(details)),
       addressCountry,
     }));
 

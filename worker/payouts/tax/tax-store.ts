@@ -3,10 +3,12 @@ import { activityStatement } from '../../accounts/activity/record-activity.ts';
 import { markStatement, numberMark } from '../../accounts/persons/person-marks.ts';
 import { readPublisher } from '../../accounts/publishers/publishers.ts';
 import type { Context } from '../../platform/context.ts';
+import { encryptedText } from '../../platform/encrypted-text.ts';
 import { encrypt } from '../../platform/encryption.ts';
 import { failure } from '../../platform/failure.ts';
 import type { PublisherId } from '../../platform/ids.ts';
 import type { Eraser } from '../../platform/personal-data.ts';
+import { storedKey } from '../../platform/stored-keys/stored-key.ts';
 import { addMs, DAY, dayOf, type Instant, parseInstant } from '../../platform/time.ts';
 import { payoutTax } from '../tables.ts';
 import type { TaxInput } from './tax-input.ts';
@@ -22,10 +24,14 @@ const payoutTaxTooManyChanges = failure(
   { action: 'Wait a day.' },
 );
 
-/** The purpose of the encryption, so that one publisher's tax data can't be decrypted as another's. */
-export function taxPurpose(publisherId: PublisherId): string {
-  return `tax data of ${publisherId}`;
-}
+/** One publisher's tax data can't be decrypted as another's. */
+export const taxText = encryptedText({
+  name: 'tax data',
+  places: [
+    { table: 'payout_tax', key: ['publisher_id', 'version'], column: 'encrypted', subject: 'publisher_id' },
+  ],
+  purpose: (publisherId) => `tax data of ${publisherId}`,
+});
 
 /** A W-8 is valid to the end of the third year after it was signed; a W-9 has no end. */
 function expiryOf(form: TaxInput['form'], signedAt: Instant): Instant | null {
@@ -51,7 +57,8 @@ export async function saveTax(
   input: TaxInput,
 ): Promise<void> {
   const { userId } = await readPublisher(ctx.db, publisherId);
-  const encrypted = await encrypt(encryptionKey, taxPurpose(publisherId), JSON.stringify(input));
+  const encrypted = await encrypt(encryptionKey, taxText.purposeOf(publisherId), JSON.stringify(input));
+  const markKey = await storedKey(ctx, encryptionKey, 'person_marks');
   const d1 = ctx.db.$client;
   const isSaved = {
     sql: 'EXISTS (SELECT 1 FROM payout_tax WHERE publisher_id = ?8 AND created_at = ?7)',
@@ -78,7 +85,7 @@ export async function saveTax(
         MAX_CHANGES_PER_DAY,
       ),
     activityStatement(ctx, { userId, kind: 'payout_tax.changed' }, isSaved),
-    markStatement(ctx, { publisherId }, numberMark(encryptionKey, 'tax', `${input.country}:${input.tin}`)),
+    markStatement(ctx, { publisherId }, numberMark(markKey, 'tax', `${input.country}:${input.tin}`)),
   ]);
   if (inserted?.meta.changes === 0) throw payoutTaxTooManyChanges();
 }

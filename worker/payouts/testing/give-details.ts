@@ -4,7 +4,7 @@ import type { PayoutMethod } from '../../platform/contract/payout-methods.ts';
 import { encrypt } from '../../platform/encryption.ts';
 import type { PublisherId } from '../../platform/ids.ts';
 import { addressCountryOf, type DetailsInput } from '../details/details-input.ts';
-import { detailsPurpose } from '../details/save-details.ts';
+import { detailsText } from '../details/save-details.ts';
 import { payoutDetails, payoutTax } from '../tables.ts';
 
 export interface StoredAccount {
@@ -28,7 +28,11 @@ export async function encryptedDetails(
   publisherId: PublisherId,
   details: DetailsInput,
 ): Promise<StoredAccount> {
-  const encrypted = await encrypt(env.ENCRYPTION_KEY, detailsPurpose(publisherId), JSON.stringify(details));
+  const encrypted = await encrypt(
+    env.ENCRYPTION_KEY,
+    detailsText.purposeOf(publisherId),
+    JSON.stringify(details),
+  );
   return { method: details.method, encrypted, addressCountry: addressCountryOf(details) };
 }
 

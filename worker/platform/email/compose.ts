@@ -1,6 +1,7 @@
 import type { Context } from '../context.ts';
 import { nameProblem } from '../contract/field-rules.ts';
 import type { UserId } from '../ids.ts';
+import { storedKey } from '../stored-keys/stored-key.ts';
 import { type Emails, emailContentUnreadable, type LinkPurpose, type RenderedEmail } from './email.ts';
 import type { StoredEmail } from './email-store.ts';
 import { textPart } from './plain-text.ts';
@@ -29,7 +30,7 @@ export async function composeEmail(
   const token = declared.token && (await mintToken(ctx, requireUser(email.userId), declared.token));
   const url = `${settings.PUBLIC_ORIGIN}${declared.page}${token ? `?token=${token}` : ''}`;
   const parts = declared.write(email.content, { url, secret: settings.ENCRYPTION_KEY });
-  const preferenceLinks = declared.optional ? preferenceLinksOf(settings, email) : null;
+  const preferenceLinks = declared.optional ? await preferenceLinksOf(ctx, settings, email) : null;
   const name = nameOf(email.content);
   const rendered: RenderedEmail = { ...parts, subject: oneLine(parts.subject), name, preferenceLinks };
   // Loads React, which no other work of an isolate requires.
@@ -53,11 +54,13 @@ export async function composeEmail(
   };
 }
 
-function preferenceLinksOf(
+async function preferenceLinksOf(
+  ctx: Context,
   { PUBLIC_ORIGIN, ENCRYPTION_KEY }: EmailSettings,
   email: StoredEmail,
-): RenderedEmail['preferenceLinks'] {
-  const token = unsubscribeToken(ENCRYPTION_KEY, { userId: requireUser(email.userId), kind: email.kind });
+): Promise<RenderedEmail['preferenceLinks']> {
+  const key = await storedKey(ctx, ENCRYPTION_KEY, 'unsubscribe');
+  const token = unsubscribeToken(key, { userId: requireUser(email.userId), kind: email.kind });
   return {
     settings: `${PUBLIC_ORIGIN}/settings?tab=notifications`,
     unsubscribe: `${PUBLIC_ORIGIN}/v1/notifications/unsubscribe?token=${token}`,

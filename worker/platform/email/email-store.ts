@@ -106,3 +106,14 @@ export async function oldestDueEmail(ctx: Context): Promise<Instant | null> {
     .where(isDue(ctx));
   return oldest?.at ?? null;
 }
+
+/**
+ * Skips all emails that wait. A database that was restored to an earlier moment doesn't know which of them were sent since. Returns
+ * their number.
+ */
+export async function skipWaitingEmails(ctx: Context): Promise<number> {
+  const { meta } = await ctx.db.run(
+    sql`UPDATE emails SET state = 'skipped', updated_at = ${ctx.now} WHERE state IN ('queued', 'sending')`,
+  );
+  return meta.changes;
+}

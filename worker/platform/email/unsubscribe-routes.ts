@@ -1,5 +1,7 @@
+import type { Context as HonoContext } from 'hono';
 import { html } from 'hono/html';
-import { newRouter } from '../http/router.ts';
+import { type AppEnv, newRouter } from '../http/router.ts';
+import { storedKey } from '../stored-keys/stored-key.ts';
 import type { Emails } from './email.ts';
 import { htmlPage } from './html-page.ts';
 import { readUnsubscribeToken, unsubscribe } from './unsubscribe.ts';
@@ -12,17 +14,21 @@ const PATH = '/unsubscribe';
  */
 export const unsubscribeRoutes = (emails: Emails) =>
   newRouter()
-    .get(PATH, (c) => {
+    .get(PATH, async (c) => {
       const token = c.req.query('token') ?? '';
-      const unwanted = readUnsubscribeToken(c.env.ENCRYPTION_KEY, emails, token);
+      const unwanted = readUnsubscribeToken(await keyOf(c), emails, token);
       return unwanted ? confirmPage(c.req.path, token, unwanted.optional.name) : invalidPage();
     })
     .post(PATH, async (c) => {
-      const unwanted = readUnsubscribeToken(c.env.ENCRYPTION_KEY, emails, c.req.query('token') ?? '');
+      const unwanted = readUnsubscribeToken(await keyOf(c), emails, c.req.query('token') ?? '');
       if (!unwanted) return invalidPage();
       await unsubscribe(c.get('ctx'), unwanted);
       return donePage(unwanted.optional.name);
     });
+
+function keyOf(c: HonoContext<AppEnv>): Promise<string> {
+  return storedKey(c.get('ctx'), c.env.ENCRYPTION_KEY, 'unsubscribe');
+}
 
 function confirmPage(path: string, token: string, name: string): Response {
   return htmlPage({

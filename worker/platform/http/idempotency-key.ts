@@ -1,3 +1,5 @@
+import { encryptedText } from '../encrypted-text.ts';
+import type { Purpose } from '../encryption.ts';
 import { failure } from '../failure.ts';
 import { sha256Hex } from '../hashing.ts';
 
@@ -13,8 +15,15 @@ export interface RepeatableWrite {
   /** SHA-256 of what makes two writes the same: method, path, query and body. */
   requestHash: string;
   /** Contains the client's key, so that only the client can decrypt the stored response. */
-  encryptionContext: string;
+  encryptionContext: Purpose;
 }
+
+export const responseText = encryptedText({
+  name: 'response of a repeatable write',
+  places: [{ table: 'idempotent_writes', key: ['id'], column: 'response' }],
+  isTemporary: true,
+  purpose: (callerAndKey) => `idempotent-write:${callerAndKey}`,
+});
 
 const idempotencyKeyMalformed = failure(
   'idempotency.key_malformed',
@@ -38,7 +47,7 @@ export function repeatableWrite(caller: string, key: string, request: readonly u
   return {
     id: sha256Hex(JSON.stringify([caller, key])),
     requestHash: sha256Hex(JSON.stringify(request)),
-    encryptionContext: `idempotent-write:${caller}:${key}`,
+    encryptionContext: responseText.purposeOf(`${caller}:${key}`),
   };
 }
 

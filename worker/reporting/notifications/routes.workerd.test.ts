@@ -11,6 +11,7 @@ import { unsubscribeToken } from '../../platform/email/unsubscribe.ts';
 import { call, read } from '../../platform/http/testing/call.ts';
 import { openScene, type Scene } from '../../platform/http/testing/scene.ts';
 import { newId } from '../../platform/ids.ts';
+import { storedKey } from '../../platform/stored-keys/stored-key.ts';
 import { confirmedMember, emailsTo, type Reader } from './testing/reader.ts';
 
 const PATH = '/v1/publisher/email-preferences';
@@ -93,8 +94,12 @@ describe('email preferences', () => {
 });
 
 describe('the unsubscribe link', () => {
+  let key: string;
+  beforeAll(async () => {
+    key = await storedKey(scene.ctx, env.ENCRYPTION_KEY, 'unsubscribe');
+  });
   const link = (kind: 'welcome' | 'earnings_notification' | 'weekly_digest', userId = reader.userId) =>
-    `/v1/notifications/unsubscribe?token=${unsubscribeToken(env.ENCRYPTION_KEY, { userId, kind })}`;
+    `/v1/notifications/unsubscribe?token=${unsubscribeToken(key, { userId, kind })}`;
 
   it('changes nothing when it is opened', async () => {
     const response = await call(link('weekly_digest'));

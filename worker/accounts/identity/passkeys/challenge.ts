@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { lte } from 'drizzle-orm';
 import type { Context } from '../../../platform/context.ts';
+import { macsOf } from '../../../platform/encryption.ts';
 import type { DomainError } from '../../../platform/errors.ts';
 import { failure } from '../../../platform/failure.ts';
-import { hmac, sha256Hex, timingSafeEqualText } from '../../../platform/hashing.ts';
+import { sha256Hex, timingSafeEqualText } from '../../../platform/hashing.ts';
 import { CRON, job } from '../../../platform/job.ts';
 import { addMs, DAY, MINUTE } from '../../../platform/time.ts';
 import { usedChallenges } from '../tables.ts';
@@ -33,7 +34,7 @@ export function createChallenge(ctx: Context, use: ChallengeUse): Uint8Array<Arr
   const head = Buffer.alloc(EXPIRY_BYTES + RANDOM_BYTES);
   head.writeBigUInt64BE(BigInt(addMs(ctx.now, CHALLENGE_TTL_MS)));
   randomBytes(RANDOM_BYTES).copy(head, EXPIRY_BYTES);
-  return Uint8Array.from(Buffer.concat([head, macOf(head, use)]));
+  return Uint8Array.from(Buffer.concat([head, ...macsOfUse(head, use).slice(0, 1)]));
 }
 
 /** True for our own challenge for this use, before it expires. `challenge` is in base64url. */
@@ -42,7 +43,8 @@ export function isChallenge(ctx: Context, challenge: string, use: ChallengeUse):
   if (bytes.length !== EXPIRY_BYTES + RANDOM_BYTES + MAC_BYTES) return false;
   const head = bytes.subarray(0, EXPIRY_BYTES + RANDOM_BYTES);
   const mac = bytes.subarray(head.length);
-  const isOurs = timingSafeEqualText(mac.toString('base64url'), macOf(head, use).toString('base64url'));
+  const given = mac.toString('base64url');
+  const isOurs = macsOfUse(head, use).some((each) => timingSafeEqualText(given, each.toString('base64url')));
   return isOurs && head.readBigUInt64BE() > BigInt(ctx.now);
 }
 
@@ -77,8 +79,8 @@ export function passkeyRefused(cause?: unknown): DomainError {
   return passkeyRefusedError(message).causedBy(cause);
 }
 
-function macOf(head: Uint8Array, { secret, purpose, holder }: ChallengeUse): Buffer {
-  return hmac(
+function macsOfUse(head: Uint8Array, { secret, purpose, holder }: ChallengeUse): Buffer[] {
+  return macsOf(
     secret,
     `passkey\u0000${purpose}\u0000${holder}\u0000${Buffer.from(head).toString('base64url')}`,
   );

@@ -29,6 +29,8 @@ export class SimulatedAccount {
   /** Calls that no route knows, which a test expects to be none. */
   readonly unknown: string[] = [];
   fault: Fault | null = null;
+  /** Called after each call that changes something. */
+  afterWrite = () => {};
   readonly #server: Server = createServer((request, response) => {
     void this.#answer(request).then(({ status, body }) => {
       response.writeHead(status, { 'content-type': 'application/json', connection: 'close' });
@@ -60,6 +62,7 @@ export class SimulatedAccount {
         : await this.#handle(method, url, request, body);
     const answer = fault?.kind === 'after' ? failed(502, 10_001, 'bad gateway') : result;
     this.calls.push({ method, path: url.pathname + url.search, status: answer.status });
+    if (isWrite) this.afterWrite();
     return answer;
   }
 
@@ -78,13 +81,13 @@ export class SimulatedAccount {
       const match = wanted === method ? path.exec(url.pathname) : null;
       if (!match) continue;
       try {
-        const { result, info } = await handle(this.state, {
+        const { result, info, text } = await handle(this.state, {
           params: match.groups ?? {},
           query: url.searchParams,
           headers: request.headers,
           body,
         });
-        return succeeded(result, info);
+        return text === undefined ? succeeded(result, info) : { status: 200, body: text };
       } catch (error) {
         if (error instanceof Refusal) return failed(error.status, error.code, error.message);
         return failed(500, 10_002, String(error));
