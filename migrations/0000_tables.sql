@@ -259,6 +259,7 @@ CREATE TABLE `click_stores` (
 	`archived_bytes` integer DEFAULT 0 NOT NULL,
 	PRIMARY KEY(`publisher_id`, `month`)
 ) WITHOUT ROWID;
+CREATE INDEX `click_stores_to_archive` ON `click_stores` (`month`,`publisher_id`) WHERE archived_at IS NULL;
 CREATE INDEX `click_stores_unpublished` ON `click_stores` (`unpublished_since`) WHERE unpublished_since IS NOT NULL;
 
 CREATE TABLE `click_total_archives` (
@@ -716,6 +717,7 @@ CREATE TABLE `emails` (
 	`content` text NOT NULL,
 	`state` text NOT NULL,
 	`attempts` integer NOT NULL,
+	`not_before` integer,
 	`fault` text,
 	`created_at` integer NOT NULL,
 	`updated_at` integer NOT NULL

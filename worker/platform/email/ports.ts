@@ -17,7 +17,7 @@ export interface EmailMessage {
 
 /**
  * Sends emails. `send` resolves once the email is accepted. It throws `email.refused` if nothing was sent, so that the email
- * may be retried, and `email.outcome_unknown` if that isn't known. Any other error counts as unknown.
+ * may be retried, `email.over_quota` if nothing is sent before the quota is reset, and `email.outcome_unknown` if that isn't known. Any other error counts as unknown.
  */
 export interface EmailPort {
   send(message: EmailMessage): Promise<void>;
@@ -27,6 +27,12 @@ export const emailRefusedError = failure(
   'email.refused',
   503,
   (reason: string) => `The email was refused (${reason}). Nothing was sent.`,
+);
+/** Its retry time is that of the quota, if the provider has a shorter one than a day. */
+export const emailOverQuota = failure(
+  'email.over_quota',
+  503,
+  'The quota of the email provider is used up. Nothing was sent.',
 );
 const emailOutcomeUnknownError = failure('email.outcome_unknown', 503, (sentence: string) => sentence);
 
@@ -53,6 +59,8 @@ export function localPort(ctx: Context): EmailPort {
   };
 }
 
+/** The provider names no time for its limit of a short period. */
+const RATE_LIMIT_SECONDS = 60;
 /** Error codes after which the email may have been sent. */
 const UNKNOWN_OUTCOME_CODES = ['E_DELIVERY_FAILED', 'E_INTERNAL_SERVER_ERROR'];
 
@@ -63,6 +71,9 @@ export function cloudflarePort(binding: SendEmail): EmailPort {
         await binding.send({ ...message, from: address(from), headers: { ...headers, 'X-Mail-Id': id } });
       } catch (error) {
         const code = codeOf(error);
+        if (code === 'E_DAILY_LIMIT_EXCEEDED') throw emailOverQuota().causedBy(error);
+        if (code === 'E_RATE_LIMIT_EXCEEDED')
+          throw emailOverQuota().retryIn(RATE_LIMIT_SECONDS).causedBy(error);
         const nothingSent = code.startsWith('E_') && !UNKNOWN_OUTCOME_CODES.includes(code);
         throw nothingSent ? emailRefused(code, error) : emailOutcomeUnknown(code, error);
       }
