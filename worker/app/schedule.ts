@@ -52,6 +52,7 @@ import { emailDeps } from './emails.ts';
 import { reencryptTextsJob, watchKeysJob } from './encrypted-texts.ts';
 import { beat } from './heartbeat.ts';
 import { ownerOf } from './owner-of.ts';
+import { watchStores } from './watch-stores.ts';
 
 const ensureBuiltInsJob = job({
   name: 'ensure_built_ins',
@@ -145,6 +146,7 @@ export const SCHEDULES: Readonly<Record<string, JobName[]>> = Object.fromEntries
 
 /** Runs the jobs of a cron expression. One that fails does not stop the others, but the operator's monitor then hears nothing. */
 export async function runSchedule(ctx: Context, env: Env, cron: string): Promise<void> {
+  if (cron === CRON.everyFiveMinutes) await watchStores(ctx);
   if (await isClosed(ctx, env)) return;
   const results = await Promise.all(
     JOBS.filter((each) => each.cron === cron).map(async ({ name, run }) => {

@@ -17,6 +17,8 @@ export interface SandboxEnv {
   PAYPAL_CLIENT_ID: string;
   PAYPAL_SECRET: string;
   PAYPAL_WEBHOOK_ID: string;
+  RESEND_API_KEY: string;
+  RESEND_WEBHOOK_SECRET: string;
   STATE: DurableObjectNamespace<SandboxState>;
 }
 

@@ -6,7 +6,7 @@ import { run } from '../command.ts';
 import { Account } from './account.ts';
 import type { Deployment } from './deployment.ts';
 import { missingKeys } from './keys.ts';
-import { networkSecrets } from './network-secrets.ts';
+import { alertSecrets, networkSecrets } from './network-secrets.ts';
 import {
   ensureAppDomain,
   ensureResources,
@@ -101,6 +101,7 @@ async function secretsToSet(
   return {
     ...(await missingKeys({ existing, passphrase, file, say })),
     ...networkSecrets(local, deployment, { existing, environment }, say),
+    ...alertSecrets({ existing, environment }, say),
   };
 }
 
@@ -117,11 +118,14 @@ function writeConfigs(local: Unstable_RawConfig, deployment: Deployment, resourc
 }
 
 /** The variables of the Worker. */
-function varsOf({ environment, origin, sender, heartbeat_url }: Deployment): Record<string, string> {
+function varsOf(deployment: Deployment): Record<string, string> {
+  const { environment, origin, sender, heartbeat_url, email_drivers, alert_email } = deployment;
   return {
     ENVIRONMENT: environment,
     PUBLIC_ORIGIN: origin,
     EMAIL_FROM: sender,
+    EMAIL_DRIVERS: email_drivers.join(','),
+    ALERT_EMAIL: alert_email ?? '',
     HEARTBEAT_URL: heartbeat_url ?? '',
     PAUSED: '',
   };

@@ -4,8 +4,8 @@ import { CRON, job } from '../job.ts';
 import { errorFacts, log } from '../log.ts';
 import { addMs, DAY, MINUTE } from '../time.ts';
 import type { EmailDeps } from './compose.ts';
+import { createEmailPort } from './drivers.ts';
 import { enqueueEmailRun } from './enqueue-email.ts';
-import { createEmailPort } from './ports.ts';
 import { failEmail, type SendResult, sendEmails } from './send-emails.ts';
 import { emails } from './tables.ts';
 
