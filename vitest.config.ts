@@ -183,6 +183,7 @@ function sandbox() {
     compatibilityFlags: ['nodejs_compat'],
     bindings: { ...unstable_readConfig({ config: 'worker/sandbox/wrangler.toml' }).vars, MERCHANTS: '400' },
     durableObjects: { STATE: { className: 'SandboxState', useSQLite: true } },
+    r2Buckets: ['OBJECTS'],
   };
 }
 

@@ -367,11 +367,12 @@ CREATE TABLE `compliance_progress` (
 	`publisher_id` text PRIMARY KEY NOT NULL,
 	`evaluated_at` integer NOT NULL,
 	`sales_evaluated_at` integer DEFAULT 0 NOT NULL,
-	`next_at` integer DEFAULT 0 NOT NULL,
+	`next_at` integer,
 	`visits` integer DEFAULT 0 NOT NULL,
 	`baseline` text,
 	`hours` text NOT NULL
 );
+CREATE INDEX `compliance_progress_due` ON `compliance_progress` (`next_at`) WHERE next_at IS NOT NULL;
 
 CREATE TABLE `compliance_reviews` (
 	`id` text PRIMARY KEY NOT NULL,
@@ -932,6 +933,20 @@ CREATE TABLE `script_use` (
 	PRIMARY KEY(`publisher_id`, `platform`, `day`)
 );
 
+-- jobs
+
+CREATE TABLE `jobs` (
+	`name` text PRIMARY KEY NOT NULL,
+	`leased_until` integer DEFAULT 0 NOT NULL,
+	`token` text,
+	`cursor` text,
+	`completed_at` integer NOT NULL,
+	`failed_at` integer,
+	`error_code` text,
+	`oldest_due_at` integer,
+	`measured_at` integer
+);
+
 -- ledger
 
 CREATE TABLE `ledger_account_months` (
@@ -1123,6 +1138,7 @@ CREATE TABLE `sync_runs` (
 	`applied_at` integer,
 	`range_from` text,
 	`range_to` text,
+	`cursor` text,
 	`pages` integer DEFAULT 0 NOT NULL,
 	`rows_expected` integer,
 	`rows_new` integer DEFAULT 0 NOT NULL,

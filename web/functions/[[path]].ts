@@ -1,13 +1,17 @@
 import type { EventContext, Fetcher, Response } from '@cloudflare/workers-types';
+import { isLinkPath } from '../../worker/clicks/redirect/link-paths.ts';
 
 interface Bindings {
   API: Fetcher;
+  /** Redirects alone. */
+  GO: Fetcher;
 }
 
 /**
- * Forwards the request to the Worker and returns its response unchanged, without following redirects.
- * `_routes.json` lists the paths that get here. All others are files.
+ * Forwards a link to the Worker of the redirects and other requests to the API, and returns the response unchanged, without
+ * following redirects. `_routes.json` lists the paths that get here. All others are files.
  */
 export function onRequest({ request, env }: EventContext<Bindings, string, unknown>): Promise<Response> {
-  return env.API.fetch(request, { redirect: 'manual' });
+  const worker = isLinkPath(new URL(request.url).pathname) ? env.GO : env.API;
+  return worker.fetch(request, { redirect: 'manual' });
 }

@@ -13,6 +13,7 @@ import { payoutHoldRelease, payoutStep } from '../payouts/payout-changes.ts';
 import { batchDiscard } from '../payouts/runs/batch-change.ts';
 import { runApproval } from '../payouts/runs/run-change.ts';
 import { CRON, job } from '../platform/job.ts';
+import { HOUR } from '../platform/time.ts';
 import { differenceChange } from '../reconciliation/difference-change.ts';
 import { paymentBooking } from '../reconciliation/payments/payment-change.ts';
 import { settingsChange } from '../reporting/operator/settings-change.ts';
@@ -58,5 +59,6 @@ export const CHANGES: Changes = new Map(ALL.map((each) => [each.kind, each]));
 export const applyChangesJob = job({
   name: 'apply_changes',
   cron: CRON.everyFiveMinutes,
+  maxWait: HOUR,
   run: (ctx, env) => applyDueChanges(ctx, env, CHANGES),
 });

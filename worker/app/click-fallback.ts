@@ -1,4 +1,4 @@
-import { type Click, clickRow } from '../clicks/click-record.ts';
+import type { ClickRow } from '../clicks/click-record.ts';
 import { recordLogOnlyClicks } from '../clicks/log-only-clicks.ts';
 import { writeClicks } from '../clicks/write-clicks.ts';
 import { raiseAlert } from '../platform/alerts/alerts.ts';
@@ -9,8 +9,8 @@ import { afterClickWrite } from './after-click-write.ts';
 const WRITER: Actor = { kind: 'system', name: 'click-writer' };
 
 /** Writes clicks that the queue refused to their stores. */
-export function writeToStores(env: Env, clicks: readonly Click[]): Promise<void> {
-  return writeClicks(env, clicks.map(clickRow), afterClickWrite(writerContext(env), env));
+export function writeToStores(env: Env, rows: readonly ClickRow[]): Promise<void> {
+  return writeClicks(env, rows, afterClickWrite(writerContext(env), env));
 }
 
 /** Alerts operators about clicks that are only in the log. */

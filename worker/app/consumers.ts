@@ -10,6 +10,7 @@ import { enqueueWebhookRun } from '../webhooks/emit.ts';
 import { clickSinks } from './click-sinks.ts';
 import { emailDeps } from './emails.ts';
 import { ownerOf } from './owner-of.ts';
+import { consumeJobs } from './run-jobs.ts';
 
 /** Messages wait in their queue while nothing may be written, and don't use up their attempts within seconds. */
 const CLOSED_DELAY_SECONDS = 600;
@@ -24,6 +25,7 @@ export async function consume(batch: MessageBatch, env: Env): Promise<void> {
     await consumeClicks(batch, clickSinks(ctx, env));
     await enqueueWebhookRun(env, 'click.tracked');
   }
+  if (batch.queue === 'tributary-jobs') await consumeJobs(batch, ctx, env);
   if (batch.queue === 'tributary-webhooks') await consumeWebhooks(batch, ctx, env, ownerOf);
   if (batch.queue === 'tributary-emails') await consumeEmails(batch, ctx, env, emailDeps);
 }

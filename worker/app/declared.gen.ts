@@ -5,35 +5,36 @@ import * as tables0 from '../platform/alerts/tables.ts';
 import * as tables1 from '../platform/audit/tables.ts';
 import * as tables2 from '../platform/email/tables.ts';
 import * as tables3 from '../platform/http/tables.ts';
-import * as tables4 from '../platform/settings/tables.ts';
-import * as tables5 from '../platform/stored-keys/tables.ts';
-import * as tables6 from '../ledger/tables.ts';
-import * as tables7 from '../catalog/tables.ts';
-import * as tables8 from '../clicks/tables.ts';
-import * as tables9 from '../webhooks/tables.ts';
-import * as tables10 from '../accounts/activity/tables.ts';
-import * as tables11 from '../accounts/api-keys/tables.ts';
-import * as tables12 from '../accounts/changes/tables.ts';
-import * as tables13 from '../accounts/feedback/tables.ts';
-import * as tables14 from '../accounts/identity/tables.ts';
-import * as tables15 from '../accounts/integrations/tables.ts';
-import * as tables16 from '../accounts/oauth/tables.ts';
-import * as tables17 from '../accounts/operators/tables.ts';
-import * as tables18 from '../accounts/persons/tables.ts';
-import * as tables19 from '../accounts/publishers/tables.ts';
-import * as tables20 from '../links/tables.ts';
-import * as tables21 from '../compliance/tables.ts';
-import * as tables22 from '../sales/adjustments/tables.ts';
-import * as tables23 from '../sales/claims/tables.ts';
-import * as tables24 from '../sales/earnings/tables.ts';
-import * as tables25 from '../sales/tables.ts';
-import * as tables26 from '../networks/tables.ts';
-import * as tables27 from '../payouts/rails/tables.ts';
-import * as tables28 from '../payouts/tables.ts';
-import * as tables29 from '../reconciliation/money-check/tables.ts';
-import * as tables30 from '../reconciliation/tables.ts';
-import * as tables31 from '../reporting/operator/dead-letters/tables.ts';
-import * as tables32 from '../mcp/tables.ts';
+import * as tables4 from '../platform/jobs/tables.ts';
+import * as tables5 from '../platform/settings/tables.ts';
+import * as tables6 from '../platform/stored-keys/tables.ts';
+import * as tables7 from '../ledger/tables.ts';
+import * as tables8 from '../catalog/tables.ts';
+import * as tables9 from '../clicks/tables.ts';
+import * as tables10 from '../webhooks/tables.ts';
+import * as tables11 from '../accounts/activity/tables.ts';
+import * as tables12 from '../accounts/api-keys/tables.ts';
+import * as tables13 from '../accounts/changes/tables.ts';
+import * as tables14 from '../accounts/feedback/tables.ts';
+import * as tables15 from '../accounts/identity/tables.ts';
+import * as tables16 from '../accounts/integrations/tables.ts';
+import * as tables17 from '../accounts/oauth/tables.ts';
+import * as tables18 from '../accounts/operators/tables.ts';
+import * as tables19 from '../accounts/persons/tables.ts';
+import * as tables20 from '../accounts/publishers/tables.ts';
+import * as tables21 from '../links/tables.ts';
+import * as tables22 from '../compliance/tables.ts';
+import * as tables23 from '../sales/adjustments/tables.ts';
+import * as tables24 from '../sales/claims/tables.ts';
+import * as tables25 from '../sales/earnings/tables.ts';
+import * as tables26 from '../sales/tables.ts';
+import * as tables27 from '../networks/tables.ts';
+import * as tables28 from '../payouts/rails/tables.ts';
+import * as tables29 from '../payouts/tables.ts';
+import * as tables30 from '../reconciliation/money-check/tables.ts';
+import * as tables31 from '../reconciliation/tables.ts';
+import * as tables32 from '../reporting/operator/dead-letters/tables.ts';
+import * as tables33 from '../mcp/tables.ts';
 import { eraseEmails } from '../platform/email/erase-emails.ts';
 import { eraseClicks } from '../clicks/erase-clicks.ts';
 import { eraseWebhooks } from '../webhooks/erase-webhooks.ts';
@@ -88,6 +89,7 @@ export const TABLES: readonly DeclaredTable[] = [
   ...tablesOf(tables30),
   ...tablesOf(tables31),
   ...tablesOf(tables32),
+  ...tablesOf(tables33),
 ];
 
 export const ERASERS: readonly Eraser[] = [

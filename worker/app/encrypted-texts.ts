@@ -11,6 +11,7 @@ import { responseText } from '../platform/http/idempotency-key.ts';
 import { CRON, job } from '../platform/job.ts';
 import { type Reencryption, readKeyUse, reencrypt } from '../platform/reencrypt.ts';
 import { storedKeyText } from '../platform/stored-keys/stored-key.ts';
+import { DAY, HOUR } from '../platform/time.ts';
 import { webhookSecretText } from '../webhooks/secrets.ts';
 
 /** Everything that is stored encrypted with `ENCRYPTION_KEY`. */
@@ -46,6 +47,7 @@ export async function reencryptTexts(
 export const reencryptTextsJob = job({
   name: 'reencrypt_texts',
   cron: CRON.hourlyAt12,
+  maxWait: 6 * HOUR,
   run: reencryptTexts,
 });
 
@@ -62,7 +64,12 @@ export async function watchKeys(
   return { unreadable };
 }
 
-export const watchKeysJob = job({ name: 'watch_keys', cron: CRON.dailyAt0427, run: watchKeys });
+export const watchKeysJob = job({
+  name: 'watch_keys',
+  cron: CRON.dailyAt0427,
+  maxWait: 2 * DAY,
+  run: watchKeys,
+});
 
 async function reportUnreadable(ctx: Context, texts: number): Promise<void> {
   if (texts === 0) return;

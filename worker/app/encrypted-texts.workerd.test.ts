@@ -157,7 +157,10 @@ describe('what is encrypted with ENCRYPTION_KEY', () => {
     const keys = 'the fourth key,the newest key';
     const [first] = await Promise.all([
       reencrypt(scene.ctx, keys, ENCRYPTED_TEXTS),
-      saveDetails(scene.ctx, 'the newest key,the new key,the fourth key', member.id, { ...IBAN, holder: 'Ada Lovelace' }),
+      saveDetails(scene.ctx, 'the newest key,the new key,the fourth key', member.id, {
+        ...IBAN,
+        holder: 'Ada Lovelace',
+      }),
     ]);
     await reencrypt(scene.ctx, keys, ENCRYPTED_TEXTS);
     expect(first.unreadable).toBe(1);

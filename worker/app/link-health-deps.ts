@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { EdgeCache, readContextAt } from '../clicks/redirect/edge-cache.ts';
 import { programOfHost } from '../clicks/redirect/resolve.ts';
-import type { LinkHealthDeps } from '../links/health/run-link-health.ts';
+import type { LinkHealthDeps } from '../links/health/health-jobs.ts';
 import { publicAccessOf } from '../platform/outbound/public-fetch.ts';
 import { SECOND, systemClock } from '../platform/time.ts';
 import { lookupsOf } from './lookups.ts';

@@ -9,10 +9,11 @@ import { archiveProgramNumbersJob } from '../catalog/number-archive.ts';
 import { archiveClicksJob } from '../clicks/archive-clicks.ts';
 import { retainAwaitedClicksJob } from '../clicks/retained-clicks.ts';
 import { archiveClickTotalsJob } from '../clicks/total-archive/archive-totals.ts';
-import { evaluateDue } from '../compliance/evaluation/evaluate-due.ts';
+import { oldestDuePublisher } from '../compliance/evaluation/due-publishers.ts';
+import { evaluateDue, MAX_PUBLISHERS } from '../compliance/evaluation/evaluate-due.ts';
 import { archiveLedgerJob } from '../ledger/archive-ledger.ts';
 import { archiveHeadJob, closeLedgerJob } from '../ledger/close-ledger.ts';
-import { checkLinksJob } from '../links/health/run-link-health.ts';
+import { checkPagesJob, collectLinksJob, settleLinksJob } from '../links/health/health-jobs.ts';
 import { deleteOldMcpCallsJob } from '../mcp/call-log.ts';
 import { closeLostRunsJob } from '../networks/resume-stalled-runs.ts';
 import { catalogSyncsJob, recentRevenueSyncsJob, revenueSyncsJob } from '../networks/start-sync.ts';
@@ -24,10 +25,9 @@ import type { Context } from '../platform/context.ts';
 import { clearOldEmailsJob, runEmailSweep } from '../platform/email/consumer.ts';
 import { enqueueEmailRun } from '../platform/email/enqueue-email.ts';
 import { deleteOldWritesJob } from '../platform/http/idempotency-store.ts';
-import { CRON, job } from '../platform/job.ts';
-import { errorFacts, log } from '../platform/log.ts';
+import { CRON, type Job, job, type Run } from '../platform/job.ts';
 import { deliveryEnvOf } from '../platform/outbound/delivery-env.ts';
-import { isNotWritable, requireWritable } from '../platform/require-writable.ts';
+import { HOUR, MINUTE } from '../platform/time.ts';
 import { checkMoneyJob } from '../reconciliation/money-check/check-money.ts';
 import { reconcileJob } from '../reconciliation/run-reconciliation.ts';
 import { earningsNotificationsJob } from '../reporting/notifications/earnings-notifications.ts';
@@ -50,40 +50,67 @@ import {
 import { edgeBuilders } from './edge-builders.ts';
 import { emailDeps } from './emails.ts';
 import { reencryptTextsJob, watchKeysJob } from './encrypted-texts.ts';
-import { beat } from './heartbeat.ts';
+import { linkHealthDeps } from './link-health-deps.ts';
 import { ownerOf } from './owner-of.ts';
-import { watchStores } from './watch-stores.ts';
+import { watchJobs } from './watch-jobs.ts';
 
 const ensureBuiltInsJob = job({
   name: 'ensure_built_ins',
   cron: CRON.everyFiveMinutes,
+  maxWait: HOUR,
   run: ensureAndPublish,
 });
 const evaluateComplianceJob = job({
   name: 'evaluate_compliance',
   cron: CRON.everyFiveMinutes,
+  maxWait: 2 * HOUR,
+  work: {
+    ...{
+      items: 'publishers to evaluate',
+      capacity: MAX_PUBLISHERS,
+      bound: 'subrequests',
+      scope: 'invocation',
+    },
+    oldestDue: oldestDuePublisher,
+  },
   run: evaluateCompliance,
 });
-const publishEdgeJob = job({ name: 'publish_edge', cron: CRON.everyFiveMinutes, run: publishStaleParts });
+const publishEdgeJob = job({
+  name: 'publish_edge',
+  cron: CRON.everyFiveMinutes,
+  maxWait: 30 * MINUTE,
+  run: publishStaleParts,
+});
 const deliverWebhooksJob = job({
   name: 'deliver_webhooks',
   cron: CRON.everyFiveMinutes,
+  maxWait: HOUR,
   run: (ctx, env) => runDeliveries(ctx, env, ownerOf),
 });
 const sendEmailsJob = job({
   name: 'send_emails',
   cron: CRON.everyFiveMinutes,
+  maxWait: HOUR,
   run: (ctx, env) => runEmailSweep(ctx, env, emailDeps),
 });
 const eraseAccountsJob = job({
   name: 'erase_accounts',
   cron: CRON.hourlyAt12,
+  maxWait: 3 * HOUR,
   run: (ctx, env) => eraseDueAccounts(ctx, env, ACCOUNT_ERASERS),
 });
 const recheckSitesJob = job({
   name: 'recheck_sites',
   cron: CRON.hourlyAt52,
+  maxWait: 6 * HOUR,
   run: (ctx, env) => recheckSites(ctx, deliveryEnvOf(env, ownerOf)),
+});
+
+const watchJobsJob: Job<'watch_jobs'> = job({
+  name: 'watch_jobs',
+  cron: CRON.everyFiveMinutes,
+  maxWait: HOUR,
+  run: (ctx, env) => watchJobs(ctx, env, everyJob()),
 });
 
 const JOBS = [
@@ -126,13 +153,16 @@ const JOBS = [
   reconcileJob,
   weeklyDigestsJob,
   operatorAlertsJob,
-  checkLinksJob,
+  watchJobsJob,
+  collectLinksJob,
+  checkPagesJob(linkHealthDeps),
+  settleLinksJob(linkHealthDeps),
   recheckSitesJob,
   applyChangesJob,
   reencryptTextsJob,
   watchKeysJob,
 ] as const;
-type JobName = (typeof JOBS)[number]['name'];
+export type JobName = (typeof JOBS)[number]['name'];
 
 export const JOB_NAMES = JOBS.map(({ name }) => name) as [JobName, ...JobName[]];
 
@@ -144,38 +174,14 @@ export const SCHEDULES: Readonly<Record<string, JobName[]>> = Object.fromEntries
   ]),
 );
 
-/** Runs the jobs of a cron expression. One that fails does not stop the others, but the operator's monitor then hears nothing. */
-export async function runSchedule(ctx: Context, env: Env, cron: string): Promise<void> {
-  if (cron === CRON.everyFiveMinutes) await watchStores(ctx);
-  if (await isClosed(ctx, env)) return;
-  const results = await Promise.all(
-    JOBS.filter((each) => each.cron === cron).map(async ({ name, run }) => {
-      try {
-        await run(ctx, env);
-        return true;
-      } catch (error) {
-        log('error', 'schedule.job_failed', { name, ...errorFacts(error) });
-        return false;
-      }
-    }),
-  );
-  if (cron === CRON.everyFiveMinutes && results.every(Boolean)) await beat(env.HEARTBEAT_URL);
+export function everyJob(): readonly Job[] {
+  return JOBS;
 }
 
-/** Whether nothing may be written. A database that can't be asked is left to each job. */
-async function isClosed(ctx: Context, env: Env): Promise<boolean> {
-  try {
-    await requireWritable(env, ctx.db);
-    return false;
-  } catch (error) {
-    log('error', 'schedule.not_writable', errorFacts(error));
-    return isNotWritable(error);
-  }
-}
-
-/** Runs one job, whatever its schedule. */
-export async function runJob(ctx: Context, env: Env, name: JobName): Promise<unknown> {
-  return JOBS.find((each) => each.name === name)?.run(ctx, env);
+export function jobOf(name: JobName): Job {
+  const found = everyJob().find((each) => each.name === name);
+  if (!found) throw new Error(`There is no job ${name}.`);
+  return found;
 }
 
 /** Adds missing built-ins, and publishes the bans among them. */
@@ -189,8 +195,8 @@ async function ensureAndPublish(ctx: Context, env: Env): Promise<{ bansAdded: bo
  * Evaluates the compliance rules and enforces what they found. A publisher is evaluated every hour, or every few hours if it
  * has few visits; on a local system, in every run. A suspension reaches the edge at once.
  */
-async function evaluateCompliance(ctx: Context, env: Env) {
-  const evaluation = await evaluateDue(ctx, { isEveryoneDue: env.ENVIRONMENT === 'local' });
+async function evaluateCompliance(ctx: Context, env: Env, run: Run) {
+  const evaluation = await evaluateDue(ctx, { ...run, isEveryoneDue: env.ENVIRONMENT === 'local' });
   const enforcement = await enforceViolations(ctx);
   if (enforcement.suspended > 0) await publishStaleParts(ctx, env);
   if (evaluation.findings > 0) await Promise.all([enqueueWebhookRun(env), enqueueEmailRun(env)]);

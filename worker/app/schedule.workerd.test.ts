@@ -9,6 +9,7 @@ import { failsFor } from '../platform/testing/failing.ts';
 import { type Instant, startOfDay } from '../platform/time.ts';
 import { digestWeek } from '../reporting/notifications/rules.ts';
 import { confirmedMember, earn, emailsTo } from '../reporting/notifications/testing/reader.ts';
+import { JobQueue } from './testing/job-queue.ts';
 
 let scene: Scene;
 
@@ -37,6 +38,20 @@ it('one failing job does not stop the others of its cron expression', async () =
   expect(await scene.ctx.db.select({ closed: count() }).from(ledgerBlocks)).toEqual([{ closed: 1 }]);
 });
 
+it('jobs run in the invocation of Cron while their queue is down', async () => {
+  const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
+  const reader = await confirmedMember(scene);
+  await earn(scene, reader, 4, scene.ctx.now);
+  const queue = new JobQueue(env);
+  queue.isDown = true;
+  await worker.scheduled(createScheduledController({ cron: '52 * * * *' }), queue.env);
+  expect(await emailsTo(scene, reader, 'earnings_notification')).toHaveLength(1);
+  expect(logged.mock.calls.flat().join()).toContain('schedule.not_enqueued');
+});
+
+/** Fires a cron expression, and delivers the messages of its jobs. */
 async function fire(cron: string, bindings: Env = env): Promise<void> {
-  await worker.scheduled(createScheduledController({ cron }), bindings);
+  const queue = new JobQueue(bindings);
+  await worker.scheduled(createScheduledController({ cron }), queue.env);
+  await queue.drain();
 }

@@ -22,7 +22,7 @@ export function syncDeps(env: Env): SyncDeps {
     ingestReport: async (ctx, networkId, entries, source, options) => {
       const keys = { clickIdKeys: clickIdKeys(env) };
       const ingested = await ingestReport(ctx, keys, networkId, entries, source, options);
-      await enqueueWebhookRun(env);
+      if (ingested.new + ingested.changed > 0) await enqueueWebhookRun(env);
       return ingested;
     },
   };

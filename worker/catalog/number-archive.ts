@@ -5,6 +5,7 @@ import { jsonChunks } from '../platform/bulk.ts';
 import type { Context } from '../platform/context.ts';
 import { failure } from '../platform/failure.ts';
 import { CRON, job } from '../platform/job.ts';
+import { DAY } from '../platform/time.ts';
 import { lastAssignedNumber } from './program-numbers.ts';
 import { programNumbers } from './tables.ts';
 
@@ -57,6 +58,7 @@ export async function archiveProgramNumbers(ctx: Context, archive: R2Bucket): Pr
 export const archiveProgramNumbersJob = job({
   name: 'archive_program_numbers',
   cron: CRON.everySixHours,
+  maxWait: DAY,
   run: (ctx, env) => archiveProgramNumbers(ctx, env.ARCHIVE),
 });
 

@@ -1,4 +1,4 @@
-import { max } from 'drizzle-orm';
+import { max, sql } from 'drizzle-orm';
 import { jsonChunks } from '../platform/bulk.ts';
 import type { Context } from '../platform/context.ts';
 import { programNumbers } from './tables.ts';
@@ -42,6 +42,15 @@ export async function programsBeyondNumbers(
 export async function lastAssignedNumber(ctx: Context): Promise<number> {
   const [last] = await ctx.db.select({ number: max(programNumbers.number) }).from(programNumbers);
   return last?.number ?? 0;
+}
+
+/** Gives a number to no program, so that new ones have higher numbers: click IDs with lower ones are on the web. */
+export async function raiseLastNumber(ctx: Context, number: number): Promise<void> {
+  await ctx.db.run(
+    sql`INSERT INTO program_numbers (number, network_id, program_id, created_at)
+      SELECT ${number}, 'none', ${`Given before a restore: ${number}`}, ${ctx.now}
+      WHERE ${number} > (SELECT COALESCE(MAX(number), 0) FROM program_numbers)`,
+  );
 }
 
 const NUMBERED = `SELECT n.program_id FROM json_each(?2) j

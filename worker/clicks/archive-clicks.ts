@@ -2,7 +2,7 @@ import { and, asc, isNull, lt } from 'drizzle-orm';
 import { rotated } from '../platform/bulk.ts';
 import type { Context } from '../platform/context.ts';
 import { CRON, job } from '../platform/job.ts';
-import { addDays, dayOf, HOUR } from '../platform/time.ts';
+import { addDays, DAY, dayOf, HOUR } from '../platform/time.ts';
 import { eachStore } from './each-store.ts';
 import type { ArchiveLimits } from './store/queries.ts';
 import { monthOf, type StoreKey } from './store/store-name.ts';
@@ -54,6 +54,7 @@ export async function archiveClicks(
 export const archiveClicksJob = job({
   name: 'archive_clicks',
   cron: CRON.everySixHours,
+  maxWait: 2 * DAY,
   run: (ctx) => archiveClicks(ctx),
 });
 

@@ -4,7 +4,7 @@ import { insertRows, insertTableRows, type TableRow } from '../platform/bulk.ts'
 import type { Context } from '../platform/context.ts';
 import { fieldsOf, listed } from '../platform/database.ts';
 import { CRON, job } from '../platform/job.ts';
-import { addMs, DAY } from '../platform/time.ts';
+import { addMs, DAY, HOUR } from '../platform/time.ts';
 import { type ClickReason, NO_VISIT } from './classification.ts';
 import type { ClickId } from './click-id.ts';
 import type { ClickRecord } from './click-record.ts';
@@ -151,6 +151,7 @@ export async function retainAwaitedClicks(ctx: Context): Promise<{ found: number
 export const retainAwaitedClicksJob = job({
   name: 'retain_awaited_clicks',
   cron: CRON.everyFiveMinutes,
+  maxWait: HOUR,
   run: retainAwaitedClicks,
 });
 

@@ -199,7 +199,7 @@ export const complianceEvidence = table('compliance_evidence', {
  * clicks.
  */
 export const complianceProgress = table('compliance_progress', {
-  row: 'how far the evaluation of a publisher is, and the publisher’s own past of 28 days',
+  row: 'when a publisher is evaluated next, how far the last evaluation was, and the publisher’s own past of 28 days',
   kept: 'deleted with the account',
   rebuiltFrom: 'the click stores, at the next evaluation',
   personal: { export: { not: 'counts of clicks, which have an export' }, erase: { by: 'compliance' } },
@@ -210,14 +210,13 @@ export const complianceProgress = table('compliance_progress', {
       .$type<Instant>()
       .notNull()
       .default(0 as Instant),
-    nextAt: integer('next_at')
-      .$type<Instant>()
-      .notNull()
-      .default(0 as Instant),
+    /** Null while there is nothing to evaluate. */
+    nextAt: integer('next_at').$type<Instant>(),
     visits: integer().notNull().default(0),
     baseline: text({ mode: 'json' }).$type<Baseline>(),
     hours: text({ mode: 'json' }).$type<Record<string, number>>().notNull(),
   },
+  constraints: (table) => [index('compliance_progress_due').on(table.nextAt).where(sql`next_at IS NOT NULL`)],
 });
 
 export const complianceProgramRates = table('compliance_program_rates', {

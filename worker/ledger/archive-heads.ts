@@ -1,5 +1,6 @@
 import { asc, desc, eq, gt } from 'drizzle-orm';
 import { z } from 'zod';
+import { putOnce } from '../platform/archive-file.ts';
 import type { Context } from '../platform/context.ts';
 import { failure } from '../platform/failure.ts';
 import { dayOf, type Instant, toIso } from '../platform/time.ts';
@@ -8,7 +9,8 @@ import { ledgerBlocks } from './tables.ts';
 /** D1 and R2 limit the number of calls per invocation. */
 const MAX_HEADS = 100;
 const PREFIX = 'ledger/heads';
-const LATEST = `${PREFIX}/latest.json`;
+/** Changes with each block, so it is outside the prefixes that are locked in a deployment. */
+const LATEST = 'heads/latest.json';
 
 /** The last closed block, as it is published and archived. */
 export interface LedgerHead {
@@ -24,6 +26,11 @@ export interface LedgerHead {
 }
 
 const archived = z.looseObject({ sequence: z.int(), hash: z.string(), public_key: z.string() });
+
+/** A restore of the database: from the next block on, heads are in a folder of their own, beside those that it has lost. */
+const restoreMark = z.object({ after: z.int(), folder: z.string() });
+const latestHead = archived.extend({ restores: z.array(restoreMark).default([]) });
+type RestoreMark = z.infer<typeof restoreMark>;
 
 const ledgerHeadReplaced = failure(
   'ledger.head_replaced',
@@ -44,7 +51,7 @@ export async function readHead(ctx: Context, publicKey: string): Promise<LedgerH
  */
 export async function requireArchivedHead(ctx: Context, bucket: R2Bucket): Promise<void> {
   const latest = await readLatest(bucket);
-  if (!latest) return;
+  if (!latest || latest.sequence === 0) return;
   const block = await ctx.db
     .select({ hash: ledgerBlocks.hash })
     .from(ledgerBlocks)
@@ -55,10 +62,37 @@ export async function requireArchivedHead(ctx: Context, bucket: R2Bucket): Promi
 }
 
 /**
+ * After the database was restored to an earlier moment, the heads of the blocks that it has lost stay as evidence, and the heads
+ * of new blocks are signed and archived in a folder of their own. Returns the number of blocks that were lost. Throws
+ * `ledger.head_replaced` (500) if the database’s last block isn't the one that was archived.
+ */
+export async function setAsideHeads(ctx: Context, bucket: R2Bucket): Promise<number> {
+  const latest = await readLatest(bucket);
+  if (!latest) return 0;
+  const last = await ctx.db.select().from(ledgerBlocks).orderBy(desc(ledgerBlocks.number)).limit(1).get();
+  const after = last?.number ?? 0;
+  if (after >= latest.sequence) {
+    await requireArchivedHead(ctx, bucket);
+    return 0;
+  }
+  const head = last && (await readArchivedHead(bucket, after));
+  if (last && head?.hash !== last.hash)
+    throw ledgerHeadReplaced(after, head?.hash ?? 'no such head', last.hash);
+  const restores = [
+    ...latest.restores.filter((restore) => restore.after < after),
+    { after, folder: `restored-${toIso(ctx.now).replaceAll(/[:.]/g, '-')}` },
+  ];
+  const shown = head ?? { sequence: 0, hash: '', public_key: latest.public_key };
+  await bucket.put(LATEST, `${JSON.stringify({ ...shown, restores }, null, 2)}\n`);
+  return latest.sequence - after;
+}
+
+/**
  * Archives the heads of blocks that the archive lacks, each once, and the newest one as `latest`. Returns their number.
  */
 export async function archiveHeads(ctx: Context, bucket: R2Bucket, publicKey: string): Promise<number> {
   const latest = await readLatest(bucket);
+  const restores = latest?.restores ?? [];
   const blocks = await ctx.db
     .select()
     .from(ledgerBlocks)
@@ -66,12 +100,10 @@ export async function archiveHeads(ctx: Context, bucket: R2Bucket, publicKey: st
     .orderBy(asc(ledgerBlocks.number))
     .limit(MAX_HEADS);
   for (const block of blocks) {
-    await bucket.put(nameOf(block.number), textOf(headOf(block, publicKey)), {
-      onlyIf: { etagDoesNotMatch: '*' },
-    });
+    await putOnce(bucket, nameOf(block.number, restores), textOf(headOf(block, publicKey)));
   }
   const newest = blocks.at(-1);
-  if (newest) await bucket.put(LATEST, textOf(headOf(newest, publicKey)));
+  if (newest) await bucket.put(LATEST, textOf({ ...headOf(newest, publicKey), restores }));
   return blocks.length;
 }
 
@@ -80,28 +112,28 @@ export async function archiveDay(ctx: Context, bucket: R2Bucket, publicKey: stri
   const head = await readHead(ctx, publicKey);
   if (!head) return null;
   const name = `${PREFIX}/days/${dayOf(ctx.now)}.json`;
-  await bucket.put(name, textOf(head), { onlyIf: { etagDoesNotMatch: '*' } });
+  await putOnce(bucket, name, textOf(head));
   return name;
 }
 
 /** The head of a block as it was archived when the block was closed; null if it wasn't. */
-export function readArchivedHead(bucket: R2Bucket, block: number): Promise<ArchivedHead | null> {
-  return readHeadObject(bucket, nameOf(block));
+export async function readArchivedHead(bucket: R2Bucket, block: number): Promise<ArchivedHead | null> {
+  const latest = await readLatest(bucket);
+  const stored = await bucket.get(nameOf(block, latest?.restores ?? []));
+  return stored ? archived.parse(await stored.json()) : null;
 }
 
 type ArchivedHead = z.infer<typeof archived>;
 
-function nameOf(block: number): string {
-  return `${PREFIX}/blocks/${String(block).padStart(10, '0')}.json`;
+/** The object of a block's head: the block belongs to the last restore before it. */
+function nameOf(block: number, restores: readonly RestoreMark[]): string {
+  const folder = restores.findLast(({ after }) => after < block)?.folder;
+  return `${PREFIX}/${folder ? `${folder}/` : ''}blocks/${String(block).padStart(10, '0')}.json`;
 }
 
-function readLatest(bucket: R2Bucket): Promise<ArchivedHead | null> {
-  return readHeadObject(bucket, LATEST);
-}
-
-async function readHeadObject(bucket: R2Bucket, name: string): Promise<ArchivedHead | null> {
-  const stored = await bucket.get(name);
-  return stored ? archived.parse(await stored.json()) : null;
+async function readLatest(bucket: R2Bucket): Promise<z.infer<typeof latestHead> | null> {
+  const stored = await bucket.get(LATEST);
+  return stored ? latestHead.parse(await stored.json()) : null;
 }
 
 function headOf(
@@ -118,6 +150,6 @@ function headOf(
   };
 }
 
-function textOf(head: LedgerHead): string {
+function textOf(head: LedgerHead & { restores?: RestoreMark[] }): string {
   return `${JSON.stringify(head, null, 2)}\n`;
 }

@@ -2,6 +2,7 @@ import { raiseAlert } from '../platform/alerts/alerts.ts';
 import type { Context } from '../platform/context.ts';
 import { DomainError, errorMessage } from '../platform/errors.ts';
 import { CRON, job } from '../platform/job.ts';
+import { DAY } from '../platform/time.ts';
 import { archiveBlocks } from './archive-blocks.ts';
 import { requireArchivedHead } from './archive-heads.ts';
 
@@ -38,5 +39,6 @@ export async function archiveLedger(ctx: Context): Promise<{ objects: number; tr
 export const archiveLedgerJob = job({
   name: 'archive_ledger',
   cron: CRON.everySixHours,
+  maxWait: 2 * DAY,
   run: (ctx) => archiveLedger(ctx),
 });

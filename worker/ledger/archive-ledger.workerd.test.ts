@@ -162,6 +162,10 @@ describe('nothing is deleted, and an operator is alerted,', () => {
     await expect(archiveLedger(broken(later()))).rejects.toMatchObject({ code });
     expect(await alertCount(code)).toBe(1);
     expect(await liveTransfers()).toBe(12);
+    // What is written stays as it is, so an operator removes what is damaged.
+    const { objects } = await env.ARCHIVE.list({ prefix: 'ledger/blocks/' });
+    const newest = objects.toSorted((one, other) => one.uploaded.getTime() - other.uploaded.getTime()).at(-1);
+    if (code === 'archive.damaged' && newest) await env.ARCHIVE.delete(newest.key);
   });
 
   it('when the head that was archived with the last block has another hash', async () => {

@@ -2,6 +2,7 @@ import { raiseAlert } from '../platform/alerts/alerts.ts';
 import type { Context } from '../platform/context.ts';
 import { DomainError } from '../platform/errors.ts';
 import { CRON, job } from '../platform/job.ts';
+import { HOUR } from '../platform/time.ts';
 import { archiveDay, archiveHeads, requireArchivedHead } from './archive-heads.ts';
 import { closeBlock } from './close-block.ts';
 import { openHeadKey } from './head-key.ts';
@@ -23,7 +24,12 @@ export async function closeLedger(ctx: Context, env: LedgerEnv): Promise<{ block
   return { blocks, heads: await archiveHeads(ctx, env.ARCHIVE, key.publicKey) };
 }
 
-export const closeLedgerJob = job({ name: 'close_ledger', cron: CRON.everyFiveMinutes, run: closeLedger });
+export const closeLedgerJob = job({
+  name: 'close_ledger',
+  cron: CRON.everyFiveMinutes,
+  maxWait: HOUR,
+  run: closeLedger,
+});
 
 export async function archiveDailyHead(ctx: Context, env: LedgerEnv): Promise<{ object: string | null }> {
   const { publicKey } = await openHeadKey(env);
@@ -31,7 +37,12 @@ export async function archiveDailyHead(ctx: Context, env: LedgerEnv): Promise<{ 
   return { object: await archiveDay(ctx, env.ARCHIVE, publicKey) };
 }
 
-export const archiveHeadJob = job({ name: 'archive_head', cron: CRON.dailyAt2358, run: archiveDailyHead });
+export const archiveHeadJob = job({
+  name: 'archive_head',
+  cron: CRON.dailyAt2358,
+  maxWait: 26 * HOUR,
+  run: archiveDailyHead,
+});
 
 async function orAlert(ctx: Context, check: () => Promise<void>): Promise<void> {
   try {

@@ -55,8 +55,8 @@ describe('the head of the ledger', () => {
       'ledger/heads/blocks/0000000002.json',
       'ledger/heads/days/2026-11-21.json',
       'ledger/heads/days/2026-11-22.json',
-      'ledger/heads/latest.json',
     ]);
+    expect(await env.ARCHIVE.head('heads/latest.json')).not.toBeNull();
   });
 
   it('is archived by the next run if the archive was unavailable', async () => {
@@ -75,7 +75,7 @@ describe('the head of the ledger', () => {
 
 describe('someone with write access who deletes the blocks and changes a transfer with its balances', () => {
   afterEach(async () => {
-    await env.ARCHIVE.delete('ledger/heads/latest.json');
+    await env.ARCHIVE.delete('heads/latest.json');
   });
 
   it('gets no new signature, and an operator is alerted', async () => {

@@ -24,6 +24,7 @@ describe('the configuration', () => {
     expect(services?.find(({ binding }: { binding: string }) => binding === 'API')?.service).toBe(LOCAL.name);
     expect(pagesConfig(production, { pagesProject: 'tributary-web' }).services).toEqual([
       { binding: 'API', service: deployed.name },
+      { binding: 'GO', service: 'tributary-go' },
     ]);
   });
 

@@ -38,5 +38,6 @@ async function deleteOldCalls(ctx: Context): Promise<{ deleted: number }> {
 export const deleteOldMcpCallsJob = job({
   name: 'delete_old_mcp_calls',
   cron: CRON.everySixHours,
+  maxWait: 2 * DAY,
   run: deleteOldCalls,
 });

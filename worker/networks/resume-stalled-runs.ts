@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Context } from '../platform/context.ts';
 import { errorMessage } from '../platform/errors.ts';
 import { CRON, job } from '../platform/job.ts';
+import { HOUR } from '../platform/time.ts';
 import { finishRun, raiseRunAlert } from './run-rows.ts';
 import type { SyncParams } from './start-sync.ts';
 import { syncRuns } from './tables.ts';
@@ -39,6 +40,7 @@ export async function resumeStalledRuns(
 export const closeLostRunsJob = job({
   name: 'close_lost_runs',
   cron: CRON.everyFiveMinutes,
+  maxWait: HOUR,
   run: (ctx, env) => resumeStalledRuns(ctx, env.SYNC, { resume: false }),
 });
 

@@ -4,11 +4,13 @@ import { sampleContext } from '../catalog/testing/sample-context.ts';
 import { sampleNetworks } from '../catalog/testing/sample-program.ts';
 import { listAlerts } from '../platform/alerts/alerts.ts';
 import type { Context } from '../platform/context.ts';
+import { openDatabase } from '../platform/database.ts';
 import { DomainError } from '../platform/errors.ts';
+import { Meter } from '../platform/testing/metered.ts';
 import { addMs, MINUTE } from '../platform/time.ts';
 import { ingestReport } from '../sales/ingest.ts';
 import { lastDays, syncRevenue } from './revenue-sync.ts';
-import { createRun, readRun } from './run-rows.ts';
+import { createRun, readRun, resumableCursor, type SyncRun } from './run-rows.ts';
 import { finalizeRun } from './run-sync.ts';
 import type { SyncDeps } from './sync-job.ts';
 import type { Steps } from './sync-steps.ts';
@@ -33,7 +35,9 @@ const sales = (name: string, count: number) =>
 async function beginSync(beforeIngest: () => Promise<unknown> = () => Promise.resolve()) {
   minutes += 61;
   const at = { ...ctx, now: addMs(ctx.now, minutes * MINUTE) };
-  const run = await createRun(at, { networkId: 'wildfire', kind: 'revenue', startedBy: 'test' });
+  const range = lastDays(at.now);
+  const run = await createRun(at, { networkId: 'wildfire', kind: 'revenue', startedBy: 'test', range });
+  const meters: Meter[] = [];
   const access = accessFrom(at.now);
   const journal = new Journal();
   const notHere = () => Promise.reject(new Error('A report has no programs.'));
@@ -48,10 +52,13 @@ async function beginSync(beforeIngest: () => Promise<unknown> = () => Promise.re
     publish: notHere,
     ingestReport: async (now, networkId, entries, source, options) => {
       await beforeIngest();
-      return ingestReport(now, { clickIdKeys: ['test key'] }, networkId, entries, source, options);
+      const meter = new Meter();
+      meters.push(meter);
+      const counted = { ...now, db: openDatabase(meter.bindings(env).DB) };
+      return ingestReport(counted, { clickIdKeys: ['test key'] }, networkId, entries, source, options);
     },
   };
-  const work = (steps: Steps) => {
+  const work = (from: string | null) => (steps: Steps) => {
     const job = {
       ctx: at,
       runId: run.id,
@@ -70,14 +77,24 @@ async function beginSync(beforeIngest: () => Promise<unknown> = () => Promise.re
       steps,
       clock: access.upstream.now,
     };
-    return finalizeRun(conclusion, () => syncRevenue(job, lastDays(at.now)));
+    return finalizeRun(conclusion, () => syncRevenue(job, range, from));
   };
-  return { run, journal, go: (crash?: Crash) => journal.run(work, crash) };
+  return {
+    run,
+    journal,
+    go: (crash?: Crash, from: string | null = null) => journal.run(work(from), crash),
+    /** The calls of the database by which rows were ingested. */
+    trips: () => meters.flatMap(({ calls }) => calls),
+  };
 }
 
 /** A time at which the last run of `beginSync` counts as abandoned. */
 function afterAnHour(): Context {
   return { ...ctx, now: addMs(ctx.now, (minutes + 62) * MINUTE) };
+}
+
+function minutesAfter(run: SyncRun | null, later: number): Context {
+  return { ...ctx, now: addMs(run?.startedAt ?? ctx.now, later * MINUTE) };
 }
 
 function rejectedWith(raw: string) {
@@ -110,6 +127,54 @@ describe('a revenue sync', () => {
     expect(await sync()).toMatchObject({ status: 'completed', pages: 3, rowsNew: 7, rowsUnchanged: 0 });
     expect(await sync()).toMatchObject({ status: 'completed', pages: 3, rowsNew: 0, rowsUnchanged: 7 });
     expect(await versionsOf('plain')).toHaveLength(7);
+  });
+
+  it('takes one round trip for an unchanged page, and books one changed row of a page alone', async () => {
+    network.rows = sales('again', 6);
+    await sync();
+    const again = await beginSync();
+    expect(await again.go()).toMatchObject({ status: 'completed' });
+    expect(again.trips()).toEqual(['DB.batch', 'DB.batch']);
+    const [first, ...others] = network.rows;
+    network.rows = [...others, ...sales('other', 1)];
+    expect(await sync()).toMatchObject({ rowsNew: 1, rowsUnchanged: 5 });
+    expect(await versionsOf('again')).toHaveLength(6);
+    expect(first).toBeDefined();
+  });
+
+  it('goes on at the page where the last run of the same days failed', async () => {
+    network.rows = sales('resumed', 9);
+    const down = () => {
+      throw new DomainError('upstream.breaker_open', 'Left alone for a while.', 503);
+    };
+    network.beforePage = () => network.pagesRead >= 2 && down();
+    const failed = await sync();
+    const range = lastDays(failed?.startedAt ?? ctx.now);
+    expect(failed).toMatchObject({ status: 'failed', pages: 2 });
+    expect(await resumableCursor(minutesAfter(failed, 7 * 60), 'wildfire', range)).toBeNull();
+    expect(
+      await resumableCursor(minutesAfter(failed, 1), 'wildfire', { ...range, to: range.from }),
+    ).toBeNull();
+    const cursor = await resumableCursor(minutesAfter(failed, 1), 'wildfire', range);
+    network.beforePage = () => {};
+    const next = await beginSync();
+    await next.go(undefined, cursor);
+    const resumed = await readRun(ctx, next.run.id);
+    expect(resumed).toMatchObject({ status: 'completed', pages: 1, rowsNew: 3 });
+    expect(await resumableCursor(minutesAfter(resumed, 1), 'wildfire', range)).toBeNull();
+  });
+
+  it('starts at the first page after a run that read none', async () => {
+    network.rows = sales('stuck', 9);
+    network.beforePage = () => {
+      throw new DomainError('upstream.breaker_open', 'Left alone for a while.', 503);
+    };
+    const begun = await beginSync();
+    await begun.go(undefined, '6');
+    const stuck = await readRun(ctx, begun.run.id);
+    const range = lastDays(stuck?.startedAt ?? ctx.now);
+    expect(stuck).toMatchObject({ status: 'failed', pages: 0 });
+    expect(await resumableCursor(minutesAfter(stuck, 1), 'wildfire', range)).toBeNull();
   });
 
   it('stores rows that can’t be parsed as rejected and counts them', async () => {

@@ -1,7 +1,8 @@
-import { and, eq } from 'drizzle-orm';
+import { and, desc, eq, gt, ne } from 'drizzle-orm';
 import { raiseAlert } from '../platform/alerts/alerts.ts';
 import { type AuditEntry, auditStatements } from '../platform/audit/write-audit.ts';
 import type { Context } from '../platform/context.ts';
+import { statementOf } from '../platform/database.ts';
 import { failure } from '../platform/failure.ts';
 import { newId, type RunId } from '../platform/ids.ts';
 import { addMs, HOUR, type Instant } from '../platform/time.ts';
@@ -10,6 +11,9 @@ import { syncRuns } from './tables.ts';
 
 /** A run without progress for this long has lost its engine, and the next sync replaces it. */
 const MAX_SILENCE_MS = HOUR;
+
+/** Older pages may have changed since. */
+const MAX_RESUME_MS = 6 * HOUR;
 
 export type SyncRun = typeof syncRuns.$inferSelect;
 export type SyncKind = SyncRun['kind'];
@@ -109,12 +113,49 @@ export async function readRun(ctx: Context, id: RunId): Promise<SyncRun | null> 
   return run ?? null;
 }
 
+/** The totals of a run, and of a revenue sync the page that it reads next. */
+type Progress = Partial<RunTotals> & { cursor?: string | null };
+
 /** Records the progress of a run while it is running. These are totals, so the same call again changes nothing. */
-export async function recordProgress(ctx: Context, id: RunId, totals: Partial<RunTotals>): Promise<void> {
-  await ctx.db
-    .update(syncRuns)
-    .set({ ...totals, heartbeatAt: ctx.now })
-    .where(isRunning(id));
+export async function recordProgress(ctx: Context, id: RunId, progress: Progress): Promise<void> {
+  await progressStatement(ctx, id, progress).run();
+}
+
+export function progressStatement(ctx: Context, id: RunId, progress: Progress): D1PreparedStatement {
+  return statementOf(
+    ctx.db,
+    ctx.db
+      .update(syncRuns)
+      .set({ ...progress, heartbeatAt: ctx.now })
+      .where(isRunning(id)),
+  );
+}
+
+/**
+ * The page at which a revenue sync of these days goes on: where the last one stopped, if that failed within the last hours after it
+ * had read some pages. A run that read none is followed by one from the first page on.
+ */
+export async function resumableCursor(
+  ctx: Context,
+  networkId: string,
+  { from, to }: DayRange,
+): Promise<string | null> {
+  const [last] = await ctx.db
+    .select()
+    .from(syncRuns)
+    .where(
+      and(
+        eq(syncRuns.networkId, networkId),
+        eq(syncRuns.kind, 'revenue'),
+        gt(syncRuns.startedAt, addMs(ctx.now, -MAX_RESUME_MS)),
+        ne(syncRuns.status, 'running'),
+        eq(syncRuns.rangeFrom, from),
+        eq(syncRuns.rangeTo, to),
+      ),
+    )
+    .orderBy(desc(syncRuns.startedAt))
+    .limit(1);
+  return last?.status === 'failed' && last.pages > 0 ? last.cursor : null;
 }
 
 /** Ends a running run at `ctx.now`. One that has ended keeps its outcome. */

@@ -40,7 +40,7 @@ export async function runSync(
   step: WorkflowStep,
   deps: SyncDeps,
 ): Promise<RunOutcome> {
-  const { runId, network, kind, range, accept, accepts, isFull, startedAt, requestId } = params;
+  const { runId, network, kind, range, from, accept, accepts, isFull, startedAt, requestId } = params;
   const ctx: Context = {
     ...contextOf(env, requestId, { kind: 'system', name: `sync:${runId}` }),
     now: startedAt,
@@ -56,7 +56,7 @@ export async function runSync(
       ...{ ctx, runId, startedAt, steps, adapter: NETWORKS[network].adapter, access, deps },
       ...{ accept, accepted, isFull },
     };
-    return kind === 'catalog' ? syncCatalog(job) : syncRevenue(job, range);
+    return kind === 'catalog' ? syncCatalog(job) : syncRevenue(job, range, from);
   });
   if (outcome.status === 'completed') return outcome;
   log('warn', 'sync.not_completed', { runId, network, kind, code: outcome.code });

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { activeNetworkSlugs, readNetwork } from '../catalog/network-queries.ts';
 import { actorName, type Context } from '../platform/context.ts';
 import { NETWORK_SLUGS, type NetworkSlug } from '../platform/contract/networks.ts';
@@ -7,12 +8,14 @@ import type { RunId } from '../platform/ids.ts';
 import { CRON, job } from '../platform/job.ts';
 import { errorFacts, log } from '../platform/log.ts';
 import type { Instant } from '../platform/time.ts';
+import { HOUR } from '../platform/time.ts';
 import type { DayRange } from './contract.ts';
 import { lastDays } from './revenue-sync.ts';
 import {
   createRun,
   finishRun,
   raiseRunAlert,
+  resumableCursor,
   runsWrittenOffFor,
   type SyncKind,
   type SyncRun,
@@ -24,6 +27,8 @@ export interface SyncParams {
   network: NetworkSlug;
   kind: SyncKind;
   range: DayRange;
+  /** The first page to read of a revenue sync; null for the report's first. */
+  from: string | null;
   /** An operator has confirmed that the catalog may close this many programs. */
   accept: boolean;
   /** The refused run whose closings an operator has accepted. */
@@ -74,10 +79,11 @@ export async function startSync(ctx: Context, engine: SyncEngine, input: SyncInp
     ...{ accept, accepts, isFull, reason },
   });
   const { startedAt } = run;
+  const from = kind === 'revenue' ? await resumableCursor(ctx, network, range) : null;
   await endWrittenOff(ctx, engine, await runsWrittenOffFor(ctx, run));
   try {
     const params: SyncParams = {
-      ...{ runId: run.id, network, kind, range, accept, accepts, isFull },
+      ...{ runId: run.id, network, kind, range, from, accept, accepts, isFull },
       ...{ startedAt, requestId: ctx.requestId },
     };
     await engine.create({ id: run.id, params });
@@ -121,14 +127,38 @@ export async function startDueSyncs(
 export const catalogSyncsJob = job({
   name: 'catalog_syncs',
   cron: CRON.everySixHours,
+  maxWait: 14 * HOUR,
+  work: {
+    ...{ items: 'catalogs', capacity: NETWORK_SLUGS.length, bound: 'subrequests', scope: 'instance' },
+    oldestDue: (ctx) => oldestDueSync(ctx, 'catalog', 6 * HOUR),
+  },
   run: (ctx, env) => startDueSyncs(ctx, env.SYNC, 'catalog'),
 });
 
 export const revenueSyncsJob = job({
   name: 'revenue_syncs',
   cron: CRON.hourlyAt37,
+  maxWait: 3 * HOUR,
+  work: {
+    ...{ items: 'revenue reports', capacity: NETWORK_SLUGS.length, bound: 'subrequests', scope: 'instance' },
+    oldestDue: (ctx) => oldestDueSync(ctx, 'revenue', HOUR),
+  },
   run: (ctx, env) => startDueSyncs(ctx, env.SYNC, 'revenue'),
 });
+
+/**
+ * Since when the active network is due that was synced longest ago: `every` after its last complete run began. A network that was
+ * never synced isn't due: each of its runs raises an alert.
+ */
+async function oldestDueSync(ctx: Context, kind: SyncKind, every: number): Promise<Instant | null> {
+  const [oldest] = await ctx.db.all<{ at: Instant | null }>(
+    sql`SELECT MIN((SELECT MAX(r.started_at) FROM sync_runs r
+          WHERE r.network_id = n.id AND r.kind = ${kind} AND r.status = 'completed')) + ${every} AS at
+        FROM affiliate_networks n WHERE n.is_active = 1`,
+  );
+  const at = oldest?.at ?? null;
+  return at !== null && at <= ctx.now ? at : null;
+}
 
 /** Today and yesterday. */
 const RECENT_DAYS = 2;
@@ -136,6 +166,7 @@ const RECENT_DAYS = 2;
 export const recentRevenueSyncsJob = job({
   name: 'recent_revenue_syncs',
   cron: null,
+  maxWait: 3 * HOUR,
   run: (ctx, env) => startDueSyncs(ctx, env.SYNC, 'revenue', lastDays(ctx.now, RECENT_DAYS)),
 });
 

@@ -49,7 +49,12 @@ export interface SyncDeps {
     networkId: string,
     entries: Entry<ReportRow>[],
     source: string,
-    options: { wholeDays: readonly Day[]; runId: RunId; write: WriteBatch },
+    options: {
+      wholeDays: readonly Day[];
+      runId: RunId;
+      first: readonly D1PreparedStatement[];
+      write: WriteBatch;
+    },
   ): Promise<RowCounts>;
 }
 

@@ -59,16 +59,17 @@ const SINGLE_PAGES = 200;
 const GROUPED_PAGES = 20;
 
 /**
- * Reads all pages in steps that wait for the network. `read` gets the cursor and the pages before it. A run of 2,000 pages
+ * Reads all pages from one on in steps that wait for the network. `read` gets the cursor and the pages before it. A run of 2,000 pages
  * takes 290 steps. Throws `upstream.cursor_stuck` when a page names itself as the next.
  */
 export async function readPages<Page extends { next: Cursor | null } & Json>(
   steps: Steps,
   clock: Clock,
   read: (cursor: Cursor | null, before: readonly Page[]) => Promise<Page>,
+  first: Cursor | null = null,
 ): Promise<Page[]> {
   const pages: Page[] = [];
-  for (let cursor: Cursor | null = null; ; ) {
+  for (let cursor: Cursor | null = first; ; ) {
     const from: Cursor | null = cursor;
     const atOnce = pages.length < SINGLE_PAGES ? 1 : GROUPED_PAGES;
     const group: Page[] = await stepWithRetryAfter<Page[]>(steps, clock, `page ${pages.length + 1}`, () =>

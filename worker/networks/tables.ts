@@ -27,6 +27,8 @@ export const syncRuns = table('sync_runs', {
     /** The days of a revenue sync, inclusive. */
     rangeFrom: text('range_from').$type<Day>(),
     rangeTo: text('range_to').$type<Day>(),
+    /** The page that a revenue sync reads next; null at the start and at the end. */
+    cursor: text(),
     pages: integer().notNull().default(0),
     rowsExpected: integer('rows_expected'),
     rowsNew: integer('rows_new').notNull().default(0),

@@ -3,7 +3,7 @@ import { rotated } from '../platform/bulk.ts';
 import type { Context } from '../platform/context.ts';
 import { DomainError, errorMessage } from '../platform/errors.ts';
 import { CRON, job } from '../platform/job.ts';
-import { HOUR } from '../platform/time.ts';
+import { DAY, HOUR } from '../platform/time.ts';
 import { archiveSales, closedMonths } from '../sales/sale-archive/archive-sales.ts';
 import { isOpenPayout } from './due-items.ts';
 
@@ -45,5 +45,6 @@ export async function archiveClosedSales(ctx: Context): Promise<{ archives: numb
 export const archiveSalesJob = job({
   name: 'archive_sales',
   cron: CRON.hourlyAt12,
+  maxWait: 2 * DAY,
   run: (ctx) => archiveClosedSales(ctx),
 });

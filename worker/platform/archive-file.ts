@@ -24,9 +24,9 @@ export async function putLines(
   nameOf: (sha256: string) => string,
   values: readonly unknown[],
 ): Promise<ArchiveFile> {
-  const bytes = await gzip(values.map((value) => `${JSON.stringify(value)}\n`).join(''));
+  const bytes = await gzip(linesOf(values));
   const file = fileOf(bytes, nameOf);
-  await archive.put(file.object, bytes, { httpMetadata: { contentType: 'application/gzip' } });
+  await putOnce(archive, file.object, bytes, { httpMetadata: { contentType: 'application/gzip' } });
   return file;
 }
 
@@ -37,8 +37,36 @@ export async function putBytes(
   bytes: Uint8Array,
 ): Promise<ArchiveFile> {
   const file = fileOf(bytes, nameOf);
-  await archive.put(file.object, bytes);
+  await putOnce(archive, file.object, bytes);
   return file;
+}
+
+/** Writes values as compressed NDJSON, unless the object exists already. Returns whether it was written. */
+export async function putLinesOnce(
+  archive: R2Bucket,
+  object: string,
+  values: readonly unknown[],
+  customMetadata: Record<string, string>,
+): Promise<boolean> {
+  const bytes = await gzip(linesOf(values));
+  return putOnce(archive, object, bytes, {
+    httpMetadata: { contentType: 'application/gzip' },
+    customMetadata,
+  });
+}
+
+/**
+ * Reads the values of an object whose hash no row has. `parse` checks each of them. Throws `archive.missing` and
+ * `archive.damaged` (500).
+ */
+export async function readLinesAt<Value>(
+  archive: R2Bucket,
+  object: string,
+  parse: (value: unknown) => Value,
+): Promise<Value[]> {
+  const stored = await archive.get(object);
+  if (!stored) throw archiveMissing(object);
+  return parseLines(object, await stored.arrayBuffer(), parse);
 }
 
 /**
@@ -50,13 +78,24 @@ export async function readLines<Value>(
   file: ArchiveFile,
   parse: (value: unknown) => Value,
 ): Promise<Value[]> {
-  const bytes = await readBytes(archive, file);
+  return parseLines(file.object, await readBytes(archive, file), parse);
+}
+
+async function parseLines<Value>(
+  object: string,
+  bytes: ArrayBuffer,
+  parse: (value: unknown) => Value,
+): Promise<Value[]> {
   try {
     const lines = (await gunzip(bytes)).split('\n');
     return lines.filter((line) => line !== '').map((line) => parse(JSON.parse(line)));
   } catch (cause) {
-    throw damaged(file.object, cause);
+    throw damaged(object, cause);
   }
+}
+
+function linesOf(values: readonly unknown[]): string {
+  return values.map((value) => `${JSON.stringify(value)}\n`).join('');
 }
 
 /** Reads the bytes of a file. Throws as `readLines` does. */
@@ -72,6 +111,17 @@ export async function readBytes(archive: R2Bucket, { object, sha256 }: ArchiveFi
 export function requireSame(object: string, read: unknown, written: unknown): void {
   if (JSON.stringify(read) !== JSON.stringify(written))
     throw archiveDamaged(`The archive returns other rows for ${object}.`);
+}
+
+/** Writes an object unless it exists. In a deployment most are locked, and writing one again is an error. Returns whether it was written. */
+export async function putOnce(
+  archive: R2Bucket,
+  object: string,
+  value: Uint8Array | string,
+  options: R2PutOptions = {},
+): Promise<boolean> {
+  if (await archive.head(object)) return false;
+  return (await archive.put(object, value, { ...options, onlyIf: { etagDoesNotMatch: '*' } })) !== null;
 }
 
 function fileOf(bytes: Uint8Array, nameOf: (sha256: string) => string): ArchiveFile {

@@ -16,6 +16,6 @@ export function contextOf(env: Env, requestId: string, actor: Actor): Context {
     userAgent: null,
     // Loaded on first use: few invocations have such an alert.
     alertOutside: async (alerts) =>
-      (await import('./alerts/outside-alerts.ts')).alertOutside({ db, now }, env, alerts),
+      (await import('./outside-alerts/outside-alerts.ts')).alertOutside({ db, now }, env, alerts),
   };
 }

@@ -6,7 +6,7 @@ import { errorMessage } from '../platform/errors.ts';
 import type { NetworkPaymentId, NetworkStatementId } from '../platform/ids.ts';
 import { CRON, job } from '../platform/job.ts';
 import { errorFacts, log } from '../platform/log.ts';
-import { addDays, dayOf } from '../platform/time.ts';
+import { addDays, dayOf, HOUR } from '../platform/time.ts';
 import { compareStatement } from './compare-statement.ts';
 import { coverSales } from './payments/cover-sales.ts';
 import { uncoverSales } from './payments/uncover-sales.ts';
@@ -37,6 +37,7 @@ export async function runReconciliation(ctx: Context): Promise<{ compared: numbe
 export const reconcileJob = job({
   name: 'reconcile',
   cron: CRON.hourlyAt52,
+  maxWait: 6 * HOUR,
   run: (ctx) => runReconciliation(ctx),
 });
 

@@ -5,14 +5,15 @@ import type { RunId } from '../platform/ids.ts';
 import { type Day, dayOf } from '../platform/time.ts';
 import type { Booking } from './book-batch.ts';
 import { bookRows } from './book-rows.ts';
-import { readCurrentHolds } from './current-holds.ts';
-import { type IngestNetwork, readIngestNetwork } from './ingest-network.ts';
+import { NO_HOLDS, readCurrentHolds } from './current-holds.ts';
+import { type IngestNetwork, readIngestNetwork, type SeenRow } from './ingest-network.ts';
 import type { Arrival, HeldBack, Rejection } from './plan-types.ts';
 import { TextArchive } from './raw-text-archive.ts';
 import { type RejectedRow, resolveRejected, storeRejected } from './rejected-rows.ts';
 import { raiseReportAlerts } from './report-alerts.ts';
 import type { Entry, ReportRow } from './report-row.ts';
 import { problemOf, withCredibleTime, withoutPlaceholders } from './screen-row.ts';
+import { contentHash } from './stored-row.ts';
 import { type RefusedDay, readRemovals } from './whole-days.ts';
 
 /** Rows planned and written in one transaction. */
@@ -44,6 +45,8 @@ export interface IngestOptions {
   wholeDays?: readonly Day[];
   /** The sync that read the rows; stored with rejected rows. */
   runId?: RunId | null;
+  /** Statements that run before anything is read, in the same round trip. An error of theirs ends the ingestion. */
+  first?: readonly D1PreparedStatement[];
   /** Writes each batch; a sync writes with its run's guard, so that an overtaken run books nothing. */
   write?: WriteBatch;
   /** Waits before a batch that lost to another writer is retried. */
@@ -52,7 +55,8 @@ export interface IngestOptions {
 
 /**
  * Books rows of a network's report: stores every version, folds conversions, posts the difference to the ledger and the
- * earnings, and emits webhook events, in one transaction per 1,000 rows. The same rows again write nothing.
+ * earnings, and emits webhook events, in one transaction per 1,000 rows. The same rows again write nothing; a page of nothing else
+ * takes one round trip.
  *
  * `source` is `sync`, or `callback`, `postback`, `push` for rows that the network pushes. A row that can't be read or
  * booked is rejected: it is stored with its text, code and position, reported in one alert per code, and has no effect on
@@ -67,25 +71,38 @@ export async function ingestReport(
   source: string,
   options: IngestOptions = {},
 ): Promise<Ingested> {
-  const [network, holds] = await Promise.all([readIngestNetwork(ctx, networkId), readCurrentHolds(ctx)]);
   const wholeDays = options.wholeDays ?? [];
-  const page = screen(entries, network, wholeDays, ctx);
+  const cleaned = cleanedEntries(entries, wholeDays, ctx);
+  const pushed = PUSH_SOURCES.has(source);
+  const rows = pushed ? [] : comparableRows(cleaned);
+  const { network, unchanged } = await readIngestNetwork(ctx, networkId, {
+    rows,
+    first: options.first ?? [],
+  });
+  const page = screen(cleaned, network, ctx);
   const write = options.write ?? ((statements) => writeBatch(ctx, statements));
   const booking: Booking = {
     ctx,
     clickIdKeys: keys.clickIdKeys,
     networkId,
     source,
-    pushed: PUSH_SOURCES.has(source),
+    pushed,
     pause: options.pause ?? jitteredPause,
     write,
     archive: new TextArchive(ctx.archive),
-    holds,
+    holds: NO_HOLDS,
     attemptsLeft: MAX_EXTRA_ATTEMPTS,
   };
   const { removals, refused } = await removalsFor(ctx, networkId, network, page, wholeDays);
-  const arrivals = [...removals.map((row) => ({ row, position: null })), ...page.arrivals];
-  const total: Ingested = { new: 0, changed: 0, unchanged: 0, rejected: 0 };
+  const others = page.arrivals.filter(({ row }) => !unchanged.has(row.externalId));
+  const arrivals = [...removals.map((row) => ({ row, position: null })), ...others];
+  if (arrivals.length > 0) booking.holds = await readCurrentHolds(ctx);
+  const total: Ingested = {
+    new: 0,
+    changed: 0,
+    unchanged: page.arrivals.length - others.length,
+    rejected: 0,
+  };
   const rejected = [...page.rejected];
   const unbooked = new Set<Arrival>();
   const held: HeldBack[] = [];
@@ -123,26 +140,54 @@ interface Page {
   rejected: RejectedRow[];
 }
 
-/** Separates the rows that can't be recorded, regardless of what is stored. */
-function screen(
+/** A row as it is recorded, and as it arrived. */
+interface CleanedRow {
+  arrival: Arrival;
+  arrived: ReportRow;
+}
+
+function cleanedEntries(
   entries: readonly Entry<ReportRow>[],
-  network: IngestNetwork,
   wholeDays: readonly Day[],
   ctx: Context,
-): Page {
+): (CleanedRow | { rejected: RejectedRow })[] {
   const days = new Set(wholeDays);
-  const page: Page = { arrivals: [], rejected: [] };
-  for (const [position, entry] of entries.entries()) {
+  return [...entries.entries()].map(([position, entry]) => {
     if ('malformed' in entry) {
       const { externalId = null, ...rest } = entry.malformed;
-      page.rejected.push({ ...rest, externalId, position });
-      continue;
+      return { rejected: { ...rest, externalId, position } };
     }
     const row = withoutPlaceholders(withCredibleTime(entry.row, ctx.now));
-    const arrival = { row: withDay(row, days), position };
-    const problem = problemOf(entry.row, network, ctx.now);
-    if (problem) page.rejected.push(rejectedRowOf({ arrival, ...problem }));
-    else page.arrivals.push(arrival);
+    return { arrival: { row: withDay(row, days), position }, arrived: entry.row };
+  });
+}
+
+/** Rows that may be the stored ones again. Several rows with the same ID in a page depend on their order. */
+function comparableRows(cleaned: readonly (CleanedRow | { rejected: RejectedRow })[]): SeenRow[] {
+  const rows = cleaned.flatMap((each) => ('arrival' in each ? [each.arrival.row] : []));
+  const byId = Map.groupBy(rows, ({ externalId }) => externalId);
+  return rows.flatMap((row) =>
+    byId.get(row.externalId)?.length === 1
+      ? [{ externalId: row.externalId, contentHash: contentHash(row) }]
+      : [],
+  );
+}
+
+/** Separates the rows that can't be recorded, regardless of what is stored. */
+function screen(
+  cleaned: readonly (CleanedRow | { rejected: RejectedRow })[],
+  network: IngestNetwork,
+  ctx: Context,
+): Page {
+  const page: Page = { arrivals: [], rejected: [] };
+  for (const each of cleaned) {
+    if ('rejected' in each) {
+      page.rejected.push(each.rejected);
+      continue;
+    }
+    const problem = problemOf(each.arrived, network, ctx.now);
+    if (problem) page.rejected.push(rejectedRowOf({ arrival: each.arrival, ...problem }));
+    else page.arrivals.push(each.arrival);
   }
   return page;
 }

@@ -19,7 +19,13 @@ export interface SandboxEnv {
   PAYPAL_WEBHOOK_ID: string;
   RESEND_API_KEY: string;
   RESEND_WEBHOOK_SECRET: string;
+  S3_WRITE_KEY_ID: string;
+  S3_WRITE_SECRET: string;
+  S3_READ_KEY_ID: string;
+  S3_READ_SECRET: string;
   STATE: DurableObjectNamespace<SandboxState>;
+  /** The objects of the other account's bucket. */
+  OBJECTS: R2Bucket;
 }
 
 export interface SandboxApp {

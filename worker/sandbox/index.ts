@@ -35,6 +35,7 @@ import {
   setPaypalAnswers,
   showPaypalItems,
 } from './control/payout-handlers.ts';
+import { listS3Objects, setS3Answers } from './control/s3-handlers.ts';
 import type { SandboxApp } from './environment.ts';
 import { SANDBOX_SITE } from './environment.ts';
 import { serveLogo } from './logos/serve-logo.ts';
@@ -42,6 +43,7 @@ import { disturbPaypal } from './paypal/disturb-paypal.ts';
 import { createPayouts, issueToken, showItem, showPayouts, verifySignature } from './paypal/paypal-api.ts';
 import { sendEmail } from './resend/resend-api.ts';
 import { routePath } from './routing.ts';
+import { serveObject } from './s3/s3-api.ts';
 import { buy, showShop } from './shop/routes.ts';
 import { SITE_HOST, showSite } from './site/page.ts';
 import { SandboxState } from './state/sandbox-state.ts';
@@ -81,6 +83,7 @@ app.get('/api-m.paypal.com/v1/payments/payouts-item/:item', showItem);
 app.post('/api-m.paypal.com/v1/notifications/verify-webhook-signature', verifySignature);
 
 app.post('/api.resend.com/emails', sendEmail);
+app.on(['GET', 'PUT'], '/s3.eu-central-1.amazonaws.com/:bucket/*', serveObject);
 
 app.get('/shop/images.wildlink.example/wl-image/:image', serveLogo);
 app.get('/shop/images.siteplug.example/:image', serveLogo);
@@ -110,6 +113,8 @@ app.post('/control/paypal/webhooks/:item', createPaypalWebhook);
 app.get('/control/resend/emails', showResendEmails);
 app.post('/control/resend/answers', setResendAnswers);
 app.post('/control/resend/webhooks', createResendWebhook);
+app.post('/control/s3/answers', setS3Answers);
+app.get('/control/s3/objects', listS3Objects);
 app.post('/control/bank/statement', createStatement);
 app.post('/control/reset', reset);
 

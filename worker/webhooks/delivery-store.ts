@@ -115,6 +115,7 @@ export async function deleteOldDeliveries(ctx: Context): Promise<{ deleted: numb
 export const deleteOldDeliveriesJob = job({
   name: 'delete_old_deliveries',
   cron: CRON.everySixHours,
+  maxWait: DAY,
   run: deleteOldDeliveries,
 });
 

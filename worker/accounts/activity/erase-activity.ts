@@ -21,6 +21,7 @@ export async function deleteOldActivity(ctx: Context): Promise<{ deleted: number
 export const deleteOldActivityJob = job({
   name: 'delete_old_activity',
   cron: CRON.everySixHours,
+  maxWait: 2 * DAY,
   run: deleteOldActivity,
 });
 

@@ -179,6 +179,12 @@ export async function revokeSession(ctx: Context, userId: UserId, id: SessionId)
   ]);
 }
 
+/** Ends all sessions of everyone. A database that was restored to an earlier moment has sessions again that were ended since. */
+export async function endAllSessions(ctx: Context): Promise<number> {
+  const { meta } = await ctx.db.delete(sessions);
+  return meta.changes;
+}
+
 /** Deletes the session of a token, or all sessions of its user. An unknown token has no effect. */
 export async function signOut(ctx: Context, token: string, everywhere: boolean): Promise<void> {
   const principal = await principalOfSession(ctx.db, token, ctx.now);

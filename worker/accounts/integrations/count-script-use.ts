@@ -5,7 +5,7 @@ import type { Context } from '../../platform/context.ts';
 import { isPlatform, type Platform } from '../../platform/contract/platforms.ts';
 import { isPublisherId, NETWORK_PUBLISHER, type PublisherId, publisherNumber } from '../../platform/ids.ts';
 import { CRON, job } from '../../platform/job.ts';
-import { addDays, type Day, dayOf } from '../../platform/time.ts';
+import { addDays, DAY, type Day, dayOf } from '../../platform/time.ts';
 import { scriptUse } from './tables.ts';
 
 const RETENTION_DAYS = 35;
@@ -64,5 +64,6 @@ export async function deleteOldScriptUse(ctx: Context): Promise<{ deleted: numbe
 export const deleteOldScriptUseJob = job({
   name: 'delete_old_script_use',
   cron: CRON.everySixHours,
+  maxWait: 2 * DAY,
   run: deleteOldScriptUse,
 });

@@ -256,6 +256,7 @@ export async function deleteEndedApps(ctx: Context): Promise<{ deleted: number }
 export const deleteEndedAppsJob = job({
   name: 'delete_ended_apps',
   cron: CRON.everySixHours,
+  maxWait: 2 * DAY,
   run: deleteEndedApps,
 });
 

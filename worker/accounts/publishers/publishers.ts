@@ -22,6 +22,7 @@ import {
 } from '../../platform/ids.ts';
 import { limitSql } from '../../platform/settings/account-limits.ts';
 import { eventStatements } from '../../webhooks/emit.ts';
+import { NUMBER_FLOOR } from './number-floor.ts';
 import { publisherSites, publishers } from './tables.ts';
 
 export type Publisher = typeof publishers.$inferSelect;
@@ -42,8 +43,8 @@ export const closedPublisher = failure(
 );
 
 /**
- * Creates a publisher. The insert itself assigns the number, so numbers have no gaps and two concurrent sign-ups can't get
- * the same one. Throws `publisher.exists` (409) if the user already has a profile.
+ * Creates a publisher. The insert itself assigns the number, so numbers have no gaps, except after a restore of the database, and
+ * two concurrent sign-ups can't get the same one. Throws `publisher.exists` (409) if the user already has a profile.
  */
 export async function createPublisher(ctx: Context, input: NewPublisher): Promise<Publisher> {
   try {
@@ -69,7 +70,7 @@ export function publisherInsert(ctx: Context, input: NewPublisher): D1PreparedSt
     .prepare(
       `INSERT INTO publishers (number, publisher_id, user_id, email, full_name, status, created_at)
        SELECT next, printf('PUB%06d', next), ?1, ?2, ?3, 'active', ?4
-       FROM (SELECT COALESCE(MAX(number), 0) + 1 AS next FROM publishers) RETURNING number`,
+       FROM (SELECT MAX(COALESCE(MAX(number), 0), ${NUMBER_FLOOR}) + 1 AS next FROM publishers) RETURNING number`,
     )
     .bind(input.userId, input.email, input.fullName, ctx.now);
 }

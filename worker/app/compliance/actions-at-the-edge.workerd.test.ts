@@ -14,7 +14,8 @@ import { addMs, HOUR, type Instant, MINUTE, SECOND } from '../../platform/time.t
 import { checkMoney } from '../../reconciliation/money-check/check-money.ts';
 import { conversionIdOf } from '../../sales/plan.ts';
 import { sampleRow } from '../../sales/testing/sample-row.ts';
-import { runJob } from '../schedule.ts';
+import { runJob } from '../run-jobs.ts';
+import { jobOf } from '../schedule.ts';
 import { createTracker } from '../services.ts';
 
 interface Visited {
@@ -77,14 +78,14 @@ describe('within a minute at the edge', () => {
   it('a rule that blocks suspends the publisher, as soon as its job has run', async () => {
     await ruleOfAddresses('block');
     await clickOften();
-    await runJob(scene.ctx, env, 'evaluate_compliance');
+    await runJob(scene.ctx, env, jobOf('evaluate_compliance'));
     expect(await aMinuteLater()).toMatchObject(SUSPENDED);
   });
 
   it('a hold lets clicks count, holds their money, and its release lets the money go', async () => {
     await ruleOfAddresses('hold');
     await clickOften();
-    await runJob(scene.ctx, env, 'evaluate_compliance');
+    await runJob(scene.ctx, env, jobOf('evaluate_compliance'));
     const { click_id, ...click } = await aMinuteLater();
     expect(click).toMatchObject(COUNTED);
     expect(await check()).toMatchObject({ decision: 'flag', reasons: [{ code: 'earnings_held' }] });

@@ -10,7 +10,7 @@ import { expirePayouts } from '../../payouts/expire-payouts.ts';
 import type { Context } from '../../platform/context.ts';
 import { CRON, job } from '../../platform/job.ts';
 import { recordCutoff } from '../../platform/record-retention.ts';
-import { addDays, dayOf, startOfDay } from '../../platform/time.ts';
+import { addDays, DAY, dayOf, startOfDay } from '../../platform/time.ts';
 import { expireReconciliation } from '../../reconciliation/expire-reconciliation.ts';
 import { expireAdjustments } from '../../sales/adjustments/expire-adjustments.ts';
 import { expireRecords } from '../../sales/sale-archive/expire-records.ts';
@@ -26,6 +26,7 @@ export async function expireClicks(ctx: Context): Promise<{ done: number; failed
 export const deleteOldClicksJob = job({
   name: 'delete_old_clicks',
   cron: CRON.everySixHours,
+  maxWait: 2 * DAY,
   run: expireClicks,
 });
 
@@ -42,6 +43,7 @@ export async function expireFraudData(ctx: Context): Promise<{ removed: number }
 export const deleteOldFraudDataJob = job({
   name: 'delete_old_fraud_data',
   cron: CRON.everySixHours,
+  maxWait: 2 * DAY,
   run: expireFraudData,
 });
 
@@ -75,6 +77,7 @@ export async function expireTransactions(ctx: Context): Promise<{ removed: numbe
 export const deleteOldTransactionsJob = job({
   name: 'delete_old_transactions',
   cron: CRON.everySixHours,
+  maxWait: 2 * DAY,
   run: expireTransactions,
 });
 

@@ -2,7 +2,8 @@ import { createRoute, z } from '@hono/zod-openapi';
 import { localOnly } from '../../platform/http/access.ts';
 import { json, problems } from '../../platform/http/responses.ts';
 import { newRouter } from '../../platform/http/router.ts';
-import { JOB_NAMES, runJob, SCHEDULES } from '../schedule.ts';
+import { runJob } from '../run-jobs.ts';
+import { JOB_NAMES, jobOf, SCHEDULES } from '../schedule.ts';
 import { trackerOf } from '../services.ts';
 import { seedLocally } from './seed.ts';
 
@@ -61,6 +62,6 @@ localRoutes
     return c.json({ data: null }, 200);
   })
   .openapi(job, async (c) => {
-    const result = await runJob(c.get('ctx'), c.env, c.req.valid('param').name);
+    const result = await runJob(c.get('ctx'), c.env, jobOf(c.req.valid('param').name));
     return c.json({ data: result ?? null }, 200);
   });

@@ -1,5 +1,6 @@
 import { afterClickWrite } from '../../app/after-click-write.ts';
-import { type JOB_NAMES, runJob } from '../../app/schedule.ts';
+import { runJob } from '../../app/run-jobs.ts';
+import { type JobName, jobOf } from '../../app/schedule.ts';
 import { readNetwork } from '../../catalog/network-queries.ts';
 import { clickIdKeys } from '../../clicks/click-id-keys.ts';
 import { type Click, clickRow } from '../../clicks/click-record.ts';
@@ -22,8 +23,6 @@ import { Meter, type Metered, meteredBucket, meteredDatabase } from './meter.ts'
 import { type ProbeEnv, probeContext } from './probe-env.ts';
 import { readPrograms } from './programs.ts';
 import { Traffic } from './traffic.ts';
-
-type JobName = (typeof JOB_NAMES)[number];
 
 const PROGRAMS = 200;
 const LINKS = 50;
@@ -112,7 +111,7 @@ export async function payOut(
 
 /** Runs a job of Cron at a time. */
 export function runJobAt(env: ProbeEnv, { job, at }: { job: JobName; at: number }): Promise<unknown> {
-  return runJob({ ...probeContext(env), now: instantOf(at) }, env, job);
+  return runJob({ ...probeContext(env), now: instantOf(at) }, env, jobOf(job));
 }
 
 function meteredContext(env: ProbeEnv, at: number, meter: Meter): Context {

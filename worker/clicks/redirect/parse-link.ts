@@ -3,6 +3,7 @@ import { failure } from '../../platform/failure.ts';
 import { hostOf } from '../../platform/host-name.ts';
 import { isPublisherId, type LinkId, malformedPublisherId, type PublisherId } from '../../platform/ids.ts';
 import { parseDestination } from './destination.ts';
+import { GO_PATH, TRACK_PATH } from './link-paths.ts';
 import { decodePercent, type Query, queryTextOf, readQuery } from './query.ts';
 import { linkSubId } from './sub-id.ts';
 
@@ -59,15 +60,12 @@ export async function parseLink(address: string): Promise<ParsedLink | null> {
   const queryAt = address.indexOf('?', pathAt);
   const path = queryAt < 0 ? address.slice(pathAt) : address.slice(pathAt, queryAt);
   const query = (owns: typeof isOfGo) => readQuery(queryTextOf(address), owns);
-  if (TRACK.test(path)) return parseTrackQuery(query(isOfTrack));
-  const go = GO.exec(path);
+  if (TRACK_PATH.test(path)) return parseTrackQuery(query(isOfTrack));
+  const go = GO_PATH.exec(path);
   if (go) return parsePath(path.slice(go[0].length), query(isOfGo));
   if (address.startsWith('go.', hostAt) && path !== '/health') return parsePath(path.slice(1), query(isOfGo));
   return null;
 }
-
-const TRACK = /^\/+track\/*$/i;
-const GO = /^\/+go(?:\/+|$)/i;
 
 /** The parameters of `/go`, where they follow a URL that isn't encoded. */
 export function isOfGo(name: string, value: string): boolean {

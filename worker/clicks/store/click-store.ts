@@ -98,6 +98,19 @@ export class ClickStore extends DurableObject<Env> {
     }
   }
 
+  /**
+   * Publishes the whole month again, for a database that was restored to an earlier moment. A store without clicks publishes nothing.
+   * Returns whether it has clicks.
+   */
+  async republish(): Promise<boolean> {
+    const { core, schedule } = await this.#load();
+    const { clicks, archivedClicks } = core.usage();
+    if (clicks + archivedClicks === 0) return false;
+    schedule.startOver();
+    await this.publish();
+    return true;
+  }
+
   /** Writes the store's totals to D1. They are absolute, so a repeated or late call does no harm. */
   async publish(): Promise<void> {
     const [{ core, key, schedule }, { publishTotals }] = await Promise.all([

@@ -73,9 +73,9 @@ export class PublicationSchedule {
 
   /** Schedules a publication of new clicks, and marks the store in D1 until then. */
   async add(added: readonly ClickRecord[], now: Instant, isLarge: boolean): Promise<void> {
-    if (added.length === 0) return;
+    const [at] = added.map(({ clickedAt }) => clickedAt).sort((one, other) => one - other);
+    if (at === undefined) return;
     await this.#schedule(added.length, now, isLarge);
-    const at = added.map(({ clickedAt }) => clickedAt).reduce((first, next) => (next < first ? next : first));
     this.#newSince = this.#newSince !== null && this.#newSince <= at ? this.#newSince : at;
     await this.#mark(at, now);
   }
@@ -127,6 +127,12 @@ export class PublicationSchedule {
     if (inserts === this.#inserts && this.#firstDay() !== from) this.#startFrom(from);
     if ((await this.#storage.getAlarm()) !== null) return;
     await this.#storage.setAlarm(addMs(startOfDay(firstDayOf(nextMonth(this.#key.month))), AFTER_MONTH));
+  }
+
+  /** The next publication includes the whole month. */
+  startOver(): void {
+    this.#storage.kv.delete(FROM_KEY);
+    this.#from = null;
   }
 
   /** Everything was deleted. */

@@ -3,7 +3,7 @@ import { jsonChunks, type TableRow } from '../../platform/bulk.ts';
 import { isRefusedWrite } from '../../platform/constraint.ts';
 import type { Context } from '../../platform/context.ts';
 import { CRON, job } from '../../platform/job.ts';
-import { addDays, dayOf } from '../../platform/time.ts';
+import { addDays, DAY, dayOf } from '../../platform/time.ts';
 import { eachStore } from '../each-store.ts';
 import { DAYS_UNTIL_COMPLETE } from '../retention.ts';
 import { monthOf, type StoreKey } from '../store/store-name.ts';
@@ -28,6 +28,7 @@ export async function archiveClickTotals(ctx: Context): Promise<{ done: number; 
 export const archiveClickTotalsJob = job({
   name: 'archive_click_totals',
   cron: CRON.hourlyAt37,
+  maxWait: 2 * DAY,
   run: archiveClickTotals,
 });
 

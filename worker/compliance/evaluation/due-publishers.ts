@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { type Month, monthOf, previousMonth } from '../../clicks/store/store-name.ts';
 import type { Context } from '../../platform/context.ts';
 import type { PublisherId } from '../../platform/ids.ts';
@@ -27,6 +27,8 @@ export interface DuePublisher {
   months: Month[];
   /** Those that its click stores have published by now. */
   visits: number;
+  /** False once there are no recent clicks and sales, or the account is closed: then there is nothing to evaluate. */
+  isActive: boolean;
   salesEvaluatedAt: Instant;
   areSalesDue: boolean;
   /** Sales that changed before this time needn't be evaluated again. */
@@ -36,56 +38,90 @@ export interface DuePublisher {
 interface DueOptions {
   limit: number;
   rulesChangedAt: Instant;
-  /** Publishers that were evaluated just now are due as well, with all their sales. */
+  /** All recent sales of a publisher are evaluated again. */
   isEveryoneDue: boolean;
 }
 
 /**
- * Publishers with recent clicks or sales whose next evaluation is due or that have many new visits, the ones that wait longest
- * first. Closed accounts earn nothing and are left out. Once a day, and after a change of a rule, all recent sales of a publisher
- * are evaluated again.
+ * Makes publishers with recent clicks or sales due that no evaluation has seen, that have many new visits, or that had neither
+ * when they were last evaluated. Closed accounts earn nothing and are left out. It reads some rows of every publisher; `duePublishers`
+ * reads only those that are due.
+ */
+export async function schedulePublishers(ctx: Context, isEveryoneDue: boolean): Promise<void> {
+  await ctx.db.run(
+    sql`INSERT INTO compliance_progress (publisher_id, evaluated_at, next_at, hours)
+        SELECT p.publisher_id, 0, ${ctx.now}, '{}'
+        FROM (SELECT p.publisher_id, p.status, (SELECT SUM(s.visits) FROM ${recentStores(ctx)}) AS visits FROM publishers p) p
+        LEFT JOIN compliance_progress e ON e.publisher_id = p.publisher_id
+        WHERE p.status <> 'closed'
+          AND (e.publisher_id IS NULL OR e.next_at IS NULL OR (e.next_at > ${ctx.now} AND (${isEveryoneDue}
+            OR (e.evaluated_at <= ${addMs(ctx.now, -MIN_INTERVAL)}
+              AND p.visits NOT BETWEEN e.visits AND e.visits + ${MANY_VISITS - 1}))))
+          AND (p.visits IS NOT NULL OR ${hasRecentSales(ctx)})
+        ON CONFLICT (publisher_id) DO UPDATE SET next_at = excluded.next_at`,
+  );
+}
+
+/**
+ * Publishers whose next evaluation is due, the ones that have been due longest first. Once a day, and after a change of a rule, all
+ * recent sales of a publisher are evaluated again.
  */
 export async function duePublishers(
   ctx: Context,
   { limit, rulesChangedAt, isEveryoneDue }: DueOptions,
 ): Promise<DuePublisher[]> {
   const today = dayOf(ctx.now);
-  const recentStores = sql`click_stores s WHERE s.publisher_id = p.publisher_id AND s.month >= ${previousMonth(monthOf(today))}`;
   const rows = await ctx.db.all<{
     id: PublisherId;
     baseline: string | null;
-    hours: string | null;
+    hours: string;
     months: string;
     visits: number | null;
-    salesEvaluatedAt: Instant | null;
+    salesEvaluatedAt: Instant;
+    isActive: number;
   }>(
-    sql`SELECT p.publisher_id AS id, p.visits, (SELECT json_group_array(s.month) FROM ${recentStores}) AS months,
-          e.baseline, e.hours, e.sales_evaluated_at AS salesEvaluatedAt
-        FROM (SELECT p.publisher_id, p.status, (SELECT SUM(s.visits) FROM ${recentStores}) AS visits FROM publishers p) p
-        LEFT JOIN compliance_progress e ON e.publisher_id = p.publisher_id
-        WHERE p.status <> 'closed'
-          AND (${isEveryoneDue} OR e.publisher_id IS NULL OR e.next_at <= ${ctx.now}
-            OR (e.evaluated_at <= ${addMs(ctx.now, -MIN_INTERVAL)}
-              AND p.visits NOT BETWEEN e.visits AND e.visits + ${MANY_VISITS - 1}))
-          AND (p.visits IS NOT NULL OR EXISTS (SELECT 1 FROM publisher_earnings n WHERE n.publisher_id = p.publisher_id
-              AND n.earnings_date >= ${addDays(today, 1 - SALE_DAYS)}))
-        ORDER BY COALESCE(e.evaluated_at, 0), p.publisher_id LIMIT ${limit}`,
+    sql`SELECT p.publisher_id AS id, p.baseline, p.hours, p.sales_evaluated_at AS salesEvaluatedAt,
+          (SELECT json_group_array(s.month) FROM ${recentStores(ctx)}) AS months,
+          (SELECT SUM(s.visits) FROM ${recentStores(ctx)}) AS visits,
+          EXISTS (SELECT 1 FROM publishers o WHERE o.publisher_id = p.publisher_id AND o.status <> 'closed')
+            AND (EXISTS (SELECT 1 FROM ${recentStores(ctx)}) OR ${hasRecentSales(ctx)}) AS isActive
+        FROM compliance_progress p WHERE p.next_at <= ${ctx.now} ORDER BY p.next_at, p.publisher_id LIMIT ${limit}`,
   );
-  return rows.map(({ id, visits, ...row }) => {
+  return rows.map(({ id, visits, isActive, ...row }) => {
     const baseline: Baseline | null = row.baseline === null ? null : JSON.parse(row.baseline);
-    const salesEvaluatedAt = row.salesEvaluatedAt ?? NEVER;
+    const { salesEvaluatedAt } = row;
     const areAllDue = isEveryoneDue || baseline?.before !== today || salesEvaluatedAt <= rulesChangedAt;
     return {
       publisherId: id,
       baseline,
-      hours: row.hours === null ? {} : JSON.parse(row.hours),
+      hours: JSON.parse(row.hours),
       months: JSON.parse(row.months),
       visits: visits ?? 0,
+      isActive: isActive === 1,
       salesEvaluatedAt,
       areSalesDue: areAllDue || salesEvaluatedAt <= addMs(ctx.now, -SALE_INTERVAL),
       salesSince: areAllDue ? NEVER : addMs(salesEvaluatedAt, -SALE_DELAY),
     };
   });
+}
+
+/** Since when the publisher is due that waits longest; null if none is. */
+export async function oldestDuePublisher(ctx: Context): Promise<Instant | null> {
+  const [oldest] = await ctx.db.all<{ at: Instant | null }>(
+    sql`SELECT MIN(next_at) AS at FROM compliance_progress WHERE next_at <= ${ctx.now}`,
+  );
+  return oldest?.at ?? null;
+}
+
+/** Those of a publisher `p`, of this month and the last one. */
+function recentStores(ctx: Context): SQL {
+  const month = previousMonth(monthOf(dayOf(ctx.now)));
+  return sql`click_stores s WHERE s.publisher_id = p.publisher_id AND s.month >= ${month}`;
+}
+
+function hasRecentSales(ctx: Context): SQL {
+  return sql`EXISTS (SELECT 1 FROM publisher_earnings n WHERE n.publisher_id = p.publisher_id
+    AND n.earnings_date >= ${addDays(dayOf(ctx.now), 1 - SALE_DAYS)})`;
 }
 
 /**

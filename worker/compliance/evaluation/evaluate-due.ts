@@ -2,7 +2,8 @@ import { reportAccountFailure } from '../../platform/alerts/account-failure.ts';
 import { chunk } from '../../platform/bulk.ts';
 import type { Context } from '../../platform/context.ts';
 import type { PublisherId } from '../../platform/ids.ts';
-import { addMs, HOUR } from '../../platform/time.ts';
+import type { Run } from '../../platform/job.ts';
+import { addMs, HOUR, MINUTE } from '../../platform/time.ts';
 import { judge } from '../rules/judge.ts';
 import type { Rule } from '../rules/rule.ts';
 import { enabledRules } from '../rules/rule-store.ts';
@@ -10,15 +11,17 @@ import type { FoundViolation } from '../violations/found-violation.ts';
 import { enqueueHoldEmails } from '../violations/hold-emails.ts';
 import { type Progress, progressStatements, recordFindings } from '../violations/record-findings.ts';
 import { type BannedHosts, readBannedHosts } from './banned-hosts.ts';
-import { type DuePublisher, duePublishers, nextEvaluation } from './due-publishers.ts';
+import { type DuePublisher, duePublishers, nextEvaluation, schedulePublishers } from './due-publishers.ts';
 import { readClickFacts } from './read-clicks.ts';
 import { readSaleFacts, type SaleFacts } from './read-sales.ts';
 import { refreshProgramRates } from './refresh-program-rates.ts';
 import { needsOf, type RuleNeeds } from './rule-needs.ts';
 import { sampleClicks } from './sample-clicks.ts';
 
-/** One takes up to two calls of click stores, and more for the clicks of what it finds, and an invocation may make 10,000. */
-const MAX_PUBLISHERS = 400;
+/** Publishers of a run. One takes up to two calls of click stores, and more for the clicks of what it finds. */
+export const MAX_PUBLISHERS = 400;
+/** A round that takes longer looks again for publishers that have become due. */
+const SCHEDULE_INTERVAL = 15 * MINUTE;
 const PAGE_SIZE = 50;
 const MAX_CONCURRENT = 6;
 const RETRY_DELAY = HOUR;
@@ -27,8 +30,13 @@ export interface Evaluation {
   publishers: number;
   findings: number;
   failed: number;
-  /** More publishers wait for the next run. */
-  more: boolean;
+  /** The time at which publishers were made due, if more of them wait for the next run. */
+  next: string | null;
+}
+
+interface EvaluationRun extends Run {
+  /** Publishers that were evaluated just now are due as well, with all their sales. */
+  isEveryoneDue: boolean;
 }
 
 /**
@@ -38,18 +46,28 @@ export interface Evaluation {
  */
 export async function evaluateDue(
   ctx: Context,
-  { limit = MAX_PUBLISHERS, isEveryoneDue = false } = {},
+  { capacity = MAX_PUBLISHERS, cursor = null, isEveryoneDue = false }: Partial<EvaluationRun> = {},
 ): Promise<Evaluation> {
   const rules = await enabledRules(ctx);
-  const total: Evaluation = { publishers: 0, findings: 0, failed: 0, more: false };
+  const total: Evaluation = { publishers: 0, findings: 0, failed: 0, next: null };
   const [rulesChangedAt] = rules.map(({ updatedAt }) => updatedAt).toSorted((a, b) => b - a);
   if (rulesChangedAt === undefined) return total;
-  const due = await duePublishers(ctx, { limit, rulesChangedAt, isEveryoneDue });
-  total.more = due.length === limit;
-  if (due.length === 0) return total;
+  const isScheduled = cursor !== null && Number(cursor) > ctx.now - SCHEDULE_INTERVAL;
+  if (!isScheduled) await schedulePublishers(ctx, isEveryoneDue && cursor === null);
+  const due = await duePublishers(ctx, { limit: capacity, rulesChangedAt, isEveryoneDue });
+  if (due.length === capacity) total.next = isScheduled ? cursor : `${ctx.now}`;
+  const [active, idle] = [due.filter(({ isActive }) => isActive), due.filter(({ isActive }) => !isActive)];
+  if (idle.length > 0)
+    await ctx.db.$client.batch(
+      progressStatements(
+        ctx,
+        idle.map((each) => ({ ...each, nextAt: null })),
+      ),
+    );
+  if (active.length === 0) return total;
   if (rules.some(({ metric }) => metric === 'conversion_rate')) await refreshProgramRates(ctx);
   const criteria: Criteria = { rules, needs: needsOf(rules), banned: await readBannedHosts(ctx) };
-  for (const page of chunk(due, PAGE_SIZE)) {
+  for (const page of chunk(active, PAGE_SIZE)) {
     const done = await evaluatePage(ctx, page, criteria);
     total.publishers += done.publishers;
     total.findings += done.findings;
@@ -69,7 +87,7 @@ async function evaluatePage(
   ctx: Context,
   page: readonly DuePublisher[],
   criteria: Criteria,
-): Promise<Omit<Evaluation, 'more'>> {
+): Promise<Omit<Evaluation, 'next'>> {
   const salesDue = page.filter(({ areSalesDue }) => areSalesDue);
   const sales = await readSaleFacts(ctx, salesDue, criteria.needs.sales);
   const outcomes: (Outcome | null)[] = [];

@@ -18,13 +18,14 @@ import { auditLog } from '../../platform/audit/tables.ts';
 import { read } from '../../platform/http/testing/call.ts';
 import { type Member, openScene, type Scene } from '../../platform/http/testing/scene.ts';
 import { parseUsd, ZERO } from '../../platform/money.ts';
-import { addMs, HOUR, MINUTE, SECOND } from '../../platform/time.ts';
+import { addMs, DAY, HOUR, MINUTE, SECOND } from '../../platform/time.ts';
 import { conversions } from '../../sales/tables.ts';
 import { sampleRow } from '../../sales/testing/sample-row.ts';
 import { banDomains } from '../banned-domains.ts';
 import type { Metric, Rule } from '../rules/rule.ts';
 import { changeRule, ensureBuiltInRules, listRules } from '../rules/rule-store.ts';
-import { complianceEvidence, complianceLogs, complianceViolations } from '../tables.ts';
+import { complianceEvidence, complianceLogs, complianceProgress, complianceViolations } from '../tables.ts';
+import { oldestDuePublisher } from './due-publishers.ts';
 import { evaluateDue } from './evaluate-due.ts';
 
 const ADDRESS = 'ab'.repeat(16);
@@ -209,10 +210,44 @@ describe('the evaluation', () => {
   it('continues where a full run ended', async () => {
     const others = [await scene.signUp(), await scene.signUp()];
     for (const each of [member, ...others]) await clickOften(31, undefined, each);
-    const first = await evaluateDue(scene.ctx, { limit: 2 });
-    expect(first).toMatchObject({ publishers: 2, more: true });
-    await evaluateDue(scene.ctx);
+    const first = await evaluateDue(scene.ctx, { capacity: 2 });
+    expect(first).toMatchObject({ publishers: 2, next: expect.any(String) });
+    expect(await evaluateDue(scene.ctx, { capacity: 2, cursor: first.next })).toMatchObject({ next: null });
     for (const each of [member, ...others]) expect(await violations(each)).toHaveLength(1);
+  });
+
+  it('takes those first that have been due longest, however rarely they are due', async () => {
+    const [idle, busy] = [member, await scene.signUp()];
+    for (const each of [idle, busy]) await clickOften(31, undefined, each);
+    await evaluateDue(scene.ctx);
+    await scene.ctx.db
+      .update(complianceProgress)
+      .set({ evaluatedAt: addMs(scene.ctx.now, -HOUR), nextAt: addMs(scene.ctx.now, -2 * MINUTE) })
+      .where(eq(complianceProgress.publisherId, idle.id));
+    await scene.ctx.db
+      .update(complianceProgress)
+      .set({ evaluatedAt: addMs(scene.ctx.now, -9 * HOUR), nextAt: addMs(scene.ctx.now, -MINUTE) })
+      .where(eq(complianceProgress.publisherId, busy.id));
+    expect(await oldestDuePublisher(scene.ctx)).toBe(addMs(scene.ctx.now, -2 * MINUTE));
+    await evaluateDue(scene.ctx, { capacity: 1 });
+    expect(await oldestDuePublisher(scene.ctx)).toBe(addMs(scene.ctx.now, -MINUTE));
+    await evaluateDue(scene.ctx, { capacity: 1 });
+    expect(await oldestDuePublisher(scene.ctx)).toBeNull();
+  });
+
+  it('leaves a publisher alone that has no recent clicks and sales, until there are some again', async () => {
+    await clickOften(1);
+    await evaluateDue(scene.ctx);
+    const later = { ...scene.ctx, now: addMs(scene.ctx.now, 90 * DAY) };
+    await evaluateDue(later);
+    expect(await oldestDuePublisher(later)).toBeNull();
+    await scene.click(member, { clickedAt: later.now });
+    await evaluateDue(later);
+    const [progress] = await later.db
+      .select()
+      .from(complianceProgress)
+      .where(eq(complianceProgress.publisherId, member.id));
+    expect(progress).toMatchObject({ evaluatedAt: later.now, nextAt: addMs(later.now, 8 * HOUR) });
   });
 
   it('finds purchases within seconds of their clicks', async () => {

@@ -1,5 +1,6 @@
 import { errorCode } from '../../platform/errors.ts';
 import { readStart } from '../../platform/outbound/attempt.ts';
+import { webhookLookupFailed } from '../../platform/outbound/dns-over-https.ts';
 import type { PageCode } from './codes.ts';
 import { judgePage } from './judge-page.ts';
 import { readPageText } from './read-page.ts';
@@ -23,11 +24,12 @@ const CODES: Readonly<Record<string, PageCode>> = {
   'webhook.address_refused': 'page.address_refused',
   'check.robots_forbidden': 'check.robots_forbidden',
   'check.robots_unreadable': 'check.robots_unreadable',
+  'check.no_response': 'page.unreachable',
 };
 
 /**
  * Checks a page of a shop. A page that redirects is requested a second time with a parameter, to see if it survives. Throws
- * `check.busy` if another run visits a site that the page redirects to.
+ * `check.busy` if another run visits a site that the page redirects to, and any error that is our own and not the shop's.
  */
 export async function checkPage(visitor: ShopVisitor, url: string, timeoutMs: number): Promise<PageResult> {
   try {
@@ -44,9 +46,19 @@ export async function checkPage(visitor: ShopVisitor, url: string, timeoutMs: nu
     if (checkBusy.is(error)) throw error;
     if (checkNotAShop.is(error))
       return { code: 'page.leaves_shop', status: null, finalUrl: error.message, redirects: null };
-    const code = CODES[errorCode(error)] ?? 'page.unreachable';
+    const code = CODES[errorCode(error)] ?? (isOfShop(error) ? 'page.unreachable' : null);
+    if (code === null) throw error;
     return { code, status: null, finalUrl: null, redirects: null };
   }
+}
+
+/** A response that takes too long, or a name whose servers fail. A look-up that we couldn't make has a cause. */
+function isOfShop(error: unknown): boolean {
+  return (error instanceof Error && error.name === 'TimeoutError') || isLookupFailure(error);
+}
+
+function isLookupFailure(error: unknown): boolean {
+  return webhookLookupFailed.is(error) && error.cause === undefined;
 }
 
 /** Whether the redirects of a page lose a parameter. Unknown counts as no. */
@@ -58,7 +70,7 @@ async function dropsTag(visitor: ShopVisitor, page: string): Promise<boolean> {
     response.body?.cancel().catch(() => undefined);
     return response.ok && url.searchParams.get(PROBE) !== '1';
   } catch (error) {
-    if (checkBusy.is(error)) throw error;
+    if (CODES[errorCode(error)] === undefined && !checkNotAShop.is(error) && !isOfShop(error)) throw error;
     return false;
   }
 }

@@ -2,14 +2,17 @@ import { sql } from 'drizzle-orm';
 import { activePublishersAfter } from '../../accounts/publishers/active-publishers.ts';
 import { clickedDestinations, withRecentClicks } from '../../clicks/clicked-destinations.ts';
 import type { DestinationCount } from '../../clicks/store/queries.ts';
+import { raiseAlert } from '../../platform/alerts/alerts.ts';
 import { insertRows } from '../../platform/bulk.ts';
 import type { Context } from '../../platform/context.ts';
 import { listed, sqlStatement } from '../../platform/database.ts';
 import type { PublisherId } from '../../platform/ids.ts';
+import type { Run } from '../../platform/job.ts';
 import { errorFacts, log } from '../../platform/log.ts';
 import { siteOf } from './shop-visitor.ts';
 
-const PUBLISHERS_PER_PAGE = 50;
+/** Publishers of a run. One takes seven queries. */
+export const COLLECT_CAPACITY = 125;
 /** A publisher's destinations with the most clicks are checked. */
 const MAX_DESTINATIONS = 500;
 const MAX_NEW_PAGES = 2_000;
@@ -17,15 +20,20 @@ const MAX_NEW_PAGES = 2_000;
 const MAX_STORED_DESTINATION = 512;
 
 /**
- * Brings a page of publishers up to date: their active links, their clicked destinations, and the clicks at risk. Returns the
- * last publisher; null after the last page. A publisher who fails doesn't stop the others and keeps the earlier figures.
+ * Brings some publishers up to date: their active links, their clicked destinations, and the clicks at risk. Returns the last
+ * one; null after the last publisher of all, when pages without links are deleted. A publisher who fails doesn't stop the others and keeps
+ * the earlier figures; operators are alerted.
  */
-export async function collectLinks(ctx: Context, after: string): Promise<string | null> {
+export async function collectLinks(
+  ctx: Context,
+  { capacity, cursor }: Run,
+): Promise<{ publishers: number; failed: number; next: string | null }> {
   const rows = await ctx.db.all<{ id: PublisherId }>(
-    sql`${activePublishersAfter(after)} ORDER BY id LIMIT ${PUBLISHERS_PER_PAGE}`,
+    sql`${activePublishersAfter(cursor ?? '')} ORDER BY id LIMIT ${capacity}`,
   );
   const ids = rows.map(({ id }) => id);
   const clicking = await withRecentClicks(ctx, ids);
+  let failed = 0;
   for (const id of ids)
     try {
       await collectPublisher(
@@ -34,9 +42,19 @@ export async function collectLinks(ctx: Context, after: string): Promise<string 
         clicking.has(id) ? await clickedDestinations(ctx, id, MAX_DESTINATIONS) : [],
       );
     } catch (error) {
+      failed++;
       log('error', 'link_health.publisher_failed', { publisherId: id, ...errorFacts(error) });
     }
-  return rows.length < PUBLISHERS_PER_PAGE ? null : (ids.at(-1) ?? null);
+  if (failed > 0)
+    await raiseAlert(ctx, {
+      level: 'warning',
+      code: 'link_health.not_collected',
+      subject: 'publishers',
+      message: `The links of ${failed} of ${ids.length} publishers couldn’t be read. The next check reads them again.`,
+    });
+  const next = rows.length < capacity ? null : (ids.at(-1) ?? null);
+  if (next === null) await deleteUnlinkedPages(ctx);
+  return { publishers: ids.length, failed, next };
 }
 
 async function collectPublisher(
@@ -120,7 +138,7 @@ async function addPages(ctx: Context, publisherId: PublisherId): Promise<void> {
 }
 
 /** Deletes pages that no publisher links to anymore. */
-export async function deleteUnlinkedPages(ctx: Context): Promise<void> {
+async function deleteUnlinkedPages(ctx: Context): Promise<void> {
   await ctx.db.run(
     sql`DELETE FROM page_checks WHERE NOT EXISTS (SELECT 1 FROM link_checks k WHERE k.url = page_checks.url)`,
   );

@@ -1,18 +1,20 @@
-import { introspectWorkflow } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { edgeBuilders } from '../../app/edge-builders.ts';
-import { runJob } from '../../app/schedule.ts';
+import { runJob } from '../../app/run-jobs.ts';
+import { jobOf } from '../../app/schedule.ts';
 import { applyPrograms } from '../../catalog/apply-programs.ts';
 import { decidePrograms } from '../../catalog/approval.ts';
 import { publishEdge } from '../../catalog/edge-publisher.ts';
 import { sampleProgram } from '../../catalog/testing/sample-program.ts';
 import { monthOf, storeName } from '../../clicks/store/store-name.ts';
+import { listAlerts } from '../../platform/alerts/alerts.ts';
 import { VERSION } from '../../platform/contract/version.ts';
 import { read } from '../../platform/http/testing/call.ts';
 import { type Member, openScene, type Scene } from '../../platform/http/testing/scene.ts';
-import { dayOf } from '../../platform/time.ts';
+import { addMs, DAY, dayOf, HOUR } from '../../platform/time.ts';
 import { createLink, deleteLink, type Link, listLinks, readLink } from '../testing/link-calls.ts';
+import { oldestDuePage } from './check-due-pages.ts';
 import { linkChecks } from './testing/checks.ts';
 
 const SHOP = 'https://elkaden-toys.example';
@@ -44,10 +46,12 @@ beforeAll(async () => {
 });
 
 beforeEach(async () => {
-  for (const table of ['link_checks', 'page_checks', 'visited_hosts', 'affiliate_links'])
+  for (const table of ['alerts', 'link_checks', 'page_checks', 'visited_hosts', 'affiliate_links'])
     await env.DB.exec(`DELETE FROM ${table}`);
   ada = await scene.signUp();
 });
+
+afterEach(() => vi.restoreAllMocks());
 
 describe('the check of a link', () => {
   it.each([
@@ -289,15 +293,73 @@ describe('a run', () => {
     expect((await problems()).summary.total).toBe(2);
   });
 
-  it('is started as a Workflow by its job', async () => {
+  it('reaches every publisher and page, however few a run takes', async () => {
+    const bea = await scene.signUp();
+    for (let page = 0; page < 7; page++) await linkTo(`${SHOP}/gone/${page}`, page % 2 === 0 ? ada : bea);
+    await linkChecks(scene.ctx.now).run(1);
+    expect((await problems()).summary.total).toBe(4);
+    expect((await problems(bea)).summary.total).toBe(3);
+  });
+
+  it('never calls a page unreachable because of an error of ours: it alerts operators, and visits the page later', async () => {
+    const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
     const link = await linkTo(`${SHOP}/gone/lamp`);
-    await using engine = await introspectWorkflow(env.LINK_HEALTH);
-    await runJob(scene.ctx, env, 'check_links');
-    const [instance] = await engine.get();
-    await instance?.waitForStatus('complete');
+    const checks = linkChecks(scene.ctx.now);
+    const { send } = checks.checks;
+    for (const broken of [
+      () => Promise.reject(new Error('Too many subrequests by single Worker invocation.')),
+      () => {
+        checks.checks.isShop = () => Promise.reject(new Error('D1_ERROR: the database is down'));
+        return Promise.resolve(Response.redirect(`${OUTLET}/lamp`));
+      },
+    ]) {
+      checks.checks.send = broken;
+      await checks.run();
+      expect(await healthOf(link)).toMatchObject({ state: 'unchecked', code: null });
+    }
+    expect(logged).toHaveBeenCalled();
+    expect(await openAlerts()).toEqual(['link_health.not_checked']);
+    checks.checks.send = send;
+    await checks.run();
+    expect(await healthOf(link)).toMatchObject({ state: 'problem', code: 'page.not_found' });
+    expect(await openAlerts()).toEqual([]);
+  });
+
+  it('alerts operators when the links of a publisher can’t be read', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => {});
+    await linkTo(`${SHOP}/lamp`);
+    await env.DB.exec(
+      `CREATE TRIGGER refused BEFORE INSERT ON link_checks WHEN NEW.publisher_id = '${ada.id}' BEGIN SELECT RAISE(ABORT, 'refused'); END`,
+    );
+    await linkChecks(scene.ctx.now).run();
+    await env.DB.exec('DROP TRIGGER refused');
+    expect(await openAlerts()).toEqual(['link_health.not_collected']);
+  });
+
+  it('is late by the page that has been due longest, except those of shops that don’t respond', async () => {
+    await linkTo(`${SHOP}/lamp`);
+    await linkTo(`${OUTLET}/lamp`);
+    const checks = linkChecks(scene.ctx.now);
+    await checks.run();
+    expect(await oldestDuePage(scene.ctx)).toBeNull();
+    const tomorrow = { ...scene.ctx, now: addMs(scene.ctx.now, DAY) };
+    expect(await oldestDuePage(tomorrow)).toBe(addMs(scene.ctx.now, 20 * HOUR));
+    await env.DB.exec(`UPDATE visited_hosts SET paused_until = ${addMs(tomorrow.now, HOUR)}`);
+    expect(await oldestDuePage(tomorrow)).toBeNull();
+  });
+
+  it('is made by its jobs', async () => {
+    const link = await linkTo(`${SHOP}/gone/lamp`);
+    for (const name of ['collect_links', 'check_pages', 'settle_links'] as const)
+      await runJob(scene.ctx, env, jobOf(name));
     expect(await healthOf(link)).toMatchObject({ state: 'problem', code: 'page.not_found' });
   });
 });
+
+async function openAlerts(): Promise<string[]> {
+  const { alerts } = await listAlerts(scene.ctx, { page: 1, perPage: 10, state: 'open' });
+  return alerts.map(({ code }) => code);
+}
 
 async function linkTo(url: string, by = ada): Promise<Link> {
   const { status, body } = await createLink(by, { url });

@@ -1,16 +1,18 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { EdgeProgram } from '../../catalog/edge-table.ts';
 import { countriesOfPrograms } from '../../catalog/program-countries.ts';
 import type { Edge } from '../../clicks/redirect/request-edge.ts';
 import { decide, programOfHost } from '../../clicks/redirect/resolve.ts';
 import { eachOf } from '../../platform/bulk.ts';
 import type { Context } from '../../platform/context.ts';
-import { sqlStatement } from '../../platform/database.ts';
+import { listed } from '../../platform/database.ts';
 import { NETWORK_PUBLISHER, type ProgramId } from '../../platform/ids.ts';
 import type { HealthCode } from './codes.ts';
 import { type Health, judgeLink } from './judge-link.ts';
 
 const LINKS_PER_PAGE = 500;
+/** Links of a run. A page takes three queries. */
+export const SETTLE_CAPACITY = 50_000;
 const MAX_CONCURRENT_READS = 6;
 const ANY_PUBLISHER = { id: NETWORK_PUBLISHER, entry: { active: true, sites: [] } };
 
@@ -30,27 +32,53 @@ type Row = {
   checkedAt: number | null;
 };
 
+/** All links behind a number, or those that lead to these pages. */
+type Which = { after: number } | { urls: readonly string[] };
+
 /**
- * Judges a page of links by the redirect's own rule, their pages and their clicks, and writes what has changed. A link that
- * is fine again has no problem anymore. Returns the last link; null after the last page.
+ * Judges links by the redirect's own rule, their pages and their clicks, and writes what has changed. A link that is fine again
+ * has no problem anymore. Judges at most `capacity` links, and returns the last one; null if none is left. A page with more links than
+ * that has the others judged by the next round of all.
  */
-export async function settleLinks(ctx: Context, edge: Edge, after: number): Promise<number | null> {
-  const rows = await ctx.db.all<Row>(
+export async function settleLinks(
+  ctx: Context,
+  edge: Edge,
+  which: Which,
+  capacity = SETTLE_CAPACITY,
+): Promise<{ settled: number; next: string | null }> {
+  let after = 'after' in which ? which.after : 0;
+  for (let settled = 0; ; ) {
+    const limit = Math.min(LINKS_PER_PAGE, capacity - settled);
+    if (limit === 0) return { settled, next: `${after}` };
+    const rows = await linksAfter(ctx, after, which, limit);
+    await settle(ctx, edge, rows);
+    settled += rows.length;
+    after = rows.at(-1)?.number ?? after;
+    if (rows.length < limit) return { settled, next: null };
+  }
+}
+
+function linksAfter(ctx: Context, after: number, which: Which, limit: number): Promise<Row[]> {
+  const ofPages = 'urls' in which ? sql`AND k.url IN ${listed(which.urls)}` : sql``;
+  return ctx.db.all<Row>(
     sql`SELECT k.number, k.link_id AS linkId, k.program_id AS programId, k.url, k.state, k.code, k.sentence,
           k.clicks_at_risk AS clicks, k.countries, p.code AS pageCode, p.status, p.final_url AS finalUrl,
           p.checked_at AS checkedAt
         FROM link_checks k LEFT JOIN page_checks p ON p.url = k.url
-        WHERE k.number > ${after} ORDER BY k.number LIMIT ${LINKS_PER_PAGE}`,
+        WHERE k.number > ${after} ${ofPages} ORDER BY k.number LIMIT ${limit}`,
   );
+}
+
+async function settle(ctx: Context, edge: Edge, rows: readonly Row[]): Promise<void> {
+  if (rows.length === 0) return;
   const countries = await countriesOfPrograms(ctx, [...new Set(rows.map(({ programId }) => programId))]);
-  const changes: D1PreparedStatement[] = [];
+  const changes: (string | number | null)[][] = [];
   await eachOf(rows, MAX_CONCURRENT_READS, async (row) => {
-    const health = await healthOf(row, edge, countries.get(row.programId) ?? []);
-    if (health.state !== row.state || health.code !== row.code || health.sentence !== row.sentence)
-      changes.push(changeOf(ctx, row, health));
+    const { state, code, sentence } = await healthOf(row, edge, countries.get(row.programId) ?? []);
+    if (state !== row.state || code !== row.code || sentence !== row.sentence)
+      changes.push([row.number, row.url, state, code, sentence]);
   });
-  if (changes.length > 0) await ctx.db.$client.batch(changes);
-  return rows.length < LINKS_PER_PAGE ? null : (rows.at(-1)?.number ?? null);
+  if (changes.length > 0) await ctx.db.run(changeOf(ctx, changes));
 }
 
 async function healthOf(row: Row, edge: Edge, programCountries: readonly string[]): Promise<Health> {
@@ -80,16 +108,10 @@ function programOf(
 }
 
 /** A problem keeps the time when it was first seen. */
-function changeOf(
-  ctx: Context,
-  { number, url }: Row,
-  { state, code, sentence }: Health,
-): D1PreparedStatement {
-  return sqlStatement(
-    ctx.db,
-    sql`UPDATE link_checks SET state = ${state}, sentence = ${sentence}, code = ${code},
-          first_seen_at = CASE WHEN ${state} <> 'problem' THEN NULL
-            WHEN code = ${code} AND first_seen_at IS NOT NULL THEN first_seen_at ELSE ${ctx.now} END
-        WHERE number = ${number} AND url = ${url}`,
-  );
+function changeOf(ctx: Context, changes: readonly (string | number | null)[][]): SQL {
+  return sql`UPDATE link_checks SET state = j.value->>2, code = j.value->>3, sentence = j.value->>4,
+      first_seen_at = CASE WHEN j.value->>2 <> 'problem' THEN NULL
+        WHEN code = j.value->>3 AND first_seen_at IS NOT NULL THEN first_seen_at ELSE ${ctx.now} END
+    FROM json_each(${JSON.stringify(changes)}) j
+    WHERE link_checks.number = j.value->>0 AND link_checks.url = j.value->>1`;
 }

@@ -1,7 +1,7 @@
 import robotsParser from 'robots-parser';
 import type { Context } from '../../platform/context.ts';
 import { VERSION } from '../../platform/contract/version.ts';
-import { errorCode } from '../../platform/errors.ts';
+import { errorCode, errorMessage } from '../../platform/errors.ts';
 import { failure } from '../../platform/failure.ts';
 import { readStart } from '../../platform/outbound/attempt.ts';
 import { type Fetched, fetchPublic, type PublicAccess } from '../../platform/outbound/public-fetch.ts';
@@ -43,12 +43,19 @@ const checkRobotsForbidden = failure(
   (hostname: string) => `${hostname} forbids this page.`,
 );
 
+/** The shop doesn't respond. Any other error that isn't a rule of this file is our own, and says nothing about the shop. */
+export const checkNoResponse = failure('check.no_response', 502, 'The shop didn’t respond.');
+
+/** Of the platform, when an invocation has used up what it may call. `fetch` throws it as any other error. */
+const PLATFORM_LIMIT = /too many (subrequests|connections|api requests)|subrequest limit/i;
+
 /** Visits pages of one site, and of the shops that they redirect to. `leave` gives up the sites. */
 export class ShopVisitor {
   readonly #ctx: Context;
   readonly #env: CheckEnv;
   readonly #sites = new Set<string>();
   readonly #lastRequest = new Map<string, number>();
+  readonly #robots = new Map<string, string | null>();
 
   constructor(ctx: Context, env: CheckEnv) {
     this.#ctx = ctx;
@@ -70,7 +77,7 @@ export class ShopVisitor {
 
   /**
    * Fetches a page as its robots.txt allows. Throws `check.robots_forbidden`, `check.robots_unreadable`, `check.busy`,
-   * `check.not_a_shop` and the errors of `fetchPublic`.
+   * `check.not_a_shop`, `check.no_response`, and the other errors of `fetchPublic`.
    */
   visit(address: string): Promise<Fetched> {
     const allow = async (next: string) => {
@@ -87,7 +94,11 @@ export class ShopVisitor {
   #fetch(address: string, allow: PublicAccess['allow'], maxRedirects: number): Promise<Fetched> {
     const send: typeof fetch = async (input, init) => {
       await this.#wait(new URL(String(input)).hostname);
-      return this.#env.send(input, init);
+      try {
+        return await this.#env.send(input, init);
+      } catch (error) {
+        throw PLATFORM_LIMIT.test(errorMessage(error)) ? error : checkNoResponse().causedBy(error);
+      }
     };
     return fetchPublic({ send, allow }, address, {
       headers: {
@@ -101,7 +112,7 @@ export class ShopVisitor {
 
   async #wait(host: string): Promise<void> {
     const site = siteOf(host);
-    const robots = await cachedRobots(this.#ctx, host, this.#env.clock());
+    const robots = this.#robots.get(host);
     const delay =
       (robots ? robotsParser(`https://${host}/robots.txt`, robots).getCrawlDelay(ROBOT_NAME) : 0) ?? 0;
     const interval = Math.min(Math.max(delay * SECOND, REQUEST_INTERVAL_MS), MAX_REQUEST_INTERVAL_MS);
@@ -120,11 +131,15 @@ export class ShopVisitor {
 
   /** The rules of a host (RFC 9309): none if it has no file; null if the file can't be read. */
   async #robotsOf(host: string): Promise<string | null> {
+    const known = this.#robots.get(host);
+    if (known !== undefined) return known;
     const now = this.#env.clock();
-    const cached = await cachedRobots(this.#ctx, host, now);
-    if (cached !== undefined) return cached;
-    const robots = await this.#fetchRobots(host);
-    await storeRobots(this.#ctx, host, robots, now);
+    let robots = await cachedRobots(this.#ctx, host, now);
+    if (robots === undefined) {
+      robots = await this.#fetchRobots(host);
+      await storeRobots(this.#ctx, host, robots, now);
+    }
+    this.#robots.set(host, robots);
     return robots;
   }
 

@@ -7,13 +7,18 @@ import { deploymentText } from './testing/deployment-text.ts';
 
 const FOURTEEN_DAYS = 14 * 24 * 60 * 60;
 const OWN_KEYS = ['ADDRESS_KEY', 'CLICK_ID_KEY', 'ENCRYPTION_KEY', 'LEDGER_SIGNING_KEY', 'OPERATOR_TOKEN'];
-const QUEUES = ['clicks', 'emails', 'webhooks', 'clicks-dead', 'emails-dead', 'webhooks-dead'];
+const GO_KEYS = ['ADDRESS_KEY', 'CLICK_ID_KEY'];
+const QUEUES = [
+  ...['clicks', 'emails', 'webhooks', 'jobs'],
+  ...['clicks-dead', 'emails-dead', 'webhooks-dead'],
+];
 
 /** One account through its life: a deployment takes ten seconds, most of them wrangler's. */
 describe('an account', () => {
   let shop: TestDeployment;
   const state = () => shop.account.state;
   const worker = () => state().scriptNamed('tributary');
+  const go = () => state().scriptNamed('tributary-go');
   const pages = () => state().projects.get('tributary-web');
 
   beforeAll(async () => {
@@ -25,12 +30,16 @@ describe('an account', () => {
   it('that is empty gets everything by one command, without a warning', () => {
     expect(shop.account.unknown).toEqual([]);
     expect(shop.said.filter((line) => line.includes('WARNING'))).toEqual([]);
-    expect(worker().hosts).toEqual(['api.shop.example', 'go.shop.example']);
-    expect(worker().subdomain).toEqual({ enabled: false, previews_enabled: false });
+    expect(worker().hosts).toEqual(['api.shop.example']);
+    expect(go().hosts).toEqual(['go.shop.example']);
+    for (const { subdomain } of [worker(), go()])
+      expect(subdomain).toEqual({ enabled: false, previews_enabled: false });
     expect(worker().schedules).toContain('*/5 * * * *');
     expect([...worker().secrets.keys()].sort()).toEqual(
       [...OWN_KEYS, ...Object.keys(NETWORK_SECRETS)].sort(),
     );
+    expect([...go().secrets.keys()].sort()).toEqual(GO_KEYS);
+    for (const name of GO_KEYS) expect(go().secrets.get(name)).toBe(worker().secrets.get(name));
     const queues = [...state().queues.values()].map(({ name, retentionSeconds, consumers }) => ({
       name,
       retentionSeconds,
@@ -47,6 +56,24 @@ describe('an account', () => {
     expect(pages()?.deployments.map(({ commit, isProduction }) => ({ commit, isProduction }))).toEqual([
       { commit: COMMIT, isProduction: true },
     ]);
+  });
+
+  it('has the redirects in a Worker that can reach neither the database nor money', () => {
+    const [version] = go().versions;
+    const reached = version?.bindings.map(({ type, name, script_name: owner, service }) => [
+      type,
+      name,
+      ...[owner ?? service ?? []].flat(),
+    ]);
+    expect(reached?.sort()).toEqual([
+      ['durable_object_namespace', 'OUTBOX', 'tributary'],
+      ['kv_namespace', 'EDGE'],
+      ['plain_text', 'ENVIRONMENT'],
+      ['plain_text', 'PUBLIC_ORIGIN'],
+      ['queue', 'CLICKS'],
+      ['service', 'API', 'tributary'],
+    ]);
+    expect([...go().classes, ...go().schedules]).toEqual([]);
   });
 
   it('gets nothing twice, and serves what it served before if the new version does not serve', async () => {
@@ -67,6 +94,30 @@ describe('an account', () => {
     expect(pages()?.live).toBe(live);
   });
 
+  it('restarts no redirect by a deployment that changes nothing in them', async () => {
+    const before = go().deployed;
+    shop.said.length = 0;
+    await shop.deploy();
+    expect(worker().versions).toHaveLength(3);
+    expect(shop.said).toContain('the Worker tributary-go is unchanged, so no redirect restarts');
+    expect(go().deployed).toBe(before);
+    expect(go().versions).toHaveLength(1);
+  });
+
+  it('goes back to the redirects and the API of before if the new redirects do not serve', async () => {
+    const before = [worker().deployed, go().deployed, pages()?.live];
+    for (const version of go().versions) version.tag = 'of other code';
+    shop.serves = false;
+    await expect(shop.deploy()).rejects.toThrow('The smoke test failed');
+    shop.serves = true;
+    expect(go().versions).toHaveLength(2);
+    expect([worker().deployed, go().deployed, pages()?.live]).toEqual(before);
+    const deployed = shop.account.calls
+      .filter(({ method, path }) => method === 'POST' && /scripts\/[^/]+\/deployments$/.test(path))
+      .map(({ path }) => path.split('/').at(-2));
+    expect(deployed.slice(-2)).toEqual(['tributary-go', 'tributary']);
+  });
+
   it('has staging beside production, without a database, queue, bucket, counter or page in common', async () => {
     await shop.deploy({
       deployment: parseDeployment('staging', deploymentText('staging')),
@@ -82,7 +133,8 @@ describe('an account', () => {
       expect(ofStaging.get(binding.name)).toBeDefined();
       expect(ofStaging.get(binding.name)).not.toBe(JSON.stringify(binding));
     }
-    expect(staging.hosts).toEqual(['api.staging.shop.example', 'go.staging.shop.example']);
+    expect(staging.hosts).toEqual(['api.staging.shop.example']);
+    expect(state().scriptNamed('tributary-staging-go').hosts).toEqual(['go.staging.shop.example']);
     expect(state().projects.get('tributary-staging-web')?.domains).toEqual(['staging.shop.example']);
     for (const name of OWN_KEYS) expect(staging.secrets.get(name)).not.toBe(worker().secrets.get(name));
   });
@@ -102,6 +154,16 @@ describe('an account', () => {
 
     expect(worker().secrets).toEqual(keys);
   });
+
+  it('that has lost the redirects gets them again with the keys of the API', async () => {
+    state().scripts.delete('tributary-go');
+    const keysFile = join(shop.folder, 'no-copy.age');
+    await expect(shop.deploy({ keysFile })).rejects.toThrow(
+      'One Worker has a CLICK_ID_KEY that the other lacks',
+    );
+    await shop.deploy();
+    for (const name of GO_KEYS) expect(go().secrets.get(name)).toBe(worker().secrets.get(name));
+  });
 });
 
 it('completes a deployment whose migration ran but whose response was lost', async () => {
@@ -112,7 +174,7 @@ it('completes a deployment whose migration ran but whose response was lost', asy
     shop.account.fault = null;
     await shop.deploy();
     expect(shop.account.state.databases.size).toBe(1);
-    expect(shop.account.state.queues.size).toBe(6);
+    expect(shop.account.state.queues.size).toBe(QUEUES.length);
     expect(shop.account.unknown).toEqual([]);
   } finally {
     await shop.remove();

@@ -44,8 +44,10 @@ export type Environment = 'production' | 'staging';
 
 export interface Deployment extends z.infer<typeof deploymentFile> {
   environment: Environment;
-  /** The prefix of all names in the account. */
+  /** The prefix of all names in the account, and the Worker of the API. */
   name: string;
+  /** The Worker of the redirects. */
+  goName: string;
   hosts: { app: string; api: string; go: string };
   sendingDomain: string;
 }
@@ -80,10 +82,12 @@ export function parseDeployment(environment: Environment, text: string): Deploym
       ].join('\n'),
     );
   const { hostname } = new URL(result.data.origin);
+  const name = environment === 'production' ? 'tributary' : `tributary-${environment}`;
   return {
     ...result.data,
     environment,
-    name: environment === 'production' ? 'tributary' : `tributary-${environment}`,
+    name,
+    goName: `${name}-go`,
     hosts: { app: hostname, api: `api.${hostname}`, go: `go.${hostname}` },
     sendingDomain: SENDER.exec(result.data.sender)?.[1] ?? '',
   };

@@ -6,7 +6,7 @@ import { type Deployment, DeployRefusal, nameIn } from './deployment.ts';
 const RETENTION_SECONDS = 14 * 24 * 60 * 60;
 const SEVEN_YEARS_SECONDS = 7 * 366 * 24 * 60 * 60;
 /** What is the only copy of money's history: no one can delete or replace it for as long as it has to be kept. */
-const LOCKED_PREFIXES = ['ledger/', 'report-rows/', 'sales/'];
+const LOCKED_PREFIXES = ['ledger/', 'payouts/', 'report-rows/', 'sales/'];
 
 /** The names of resources in `wrangler.toml`. */
 export interface ResourceNames {
@@ -209,11 +209,14 @@ export async function requireDomains(
 }
 
 /** Throws a `DeployRefusal` if another Worker of the account has one of the hosts: wrangler would take it away without asking. */
-export async function requireFreeHosts(account: Account, { name, hosts }: Deployment): Promise<void> {
+export async function requireFreeHosts(account: Account, { name, goName, hosts }: Deployment): Promise<void> {
   const domains = z.array(z.object({ hostname: z.string(), service: z.string() }));
-  for (const hostname of [hosts.api, hosts.go]) {
+  for (const [hostname, own] of [
+    [hosts.api, name],
+    [hosts.go, goName],
+  ] as const) {
     const found = await account.read('/workers/domains', domains, { hostname });
-    const other = found.find(({ service }) => service !== name);
+    const other = found.find(({ service }) => service !== own);
     if (other)
       throw new DeployRefusal(`${hostname} belongs to the Worker ${other.service}. Remove it there first.`);
   }

@@ -1,11 +1,12 @@
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { Unstable_RawConfig } from 'wrangler';
 import { z } from 'zod';
 import { run } from '../command.ts';
 import { Account } from './account.ts';
 import type { Deployment } from './deployment.ts';
-import { missingKeys } from './keys.ts';
+import { missingKeys, type PerWorker } from './keys.ts';
 import { alertSecrets, networkSecrets } from './network-secrets.ts';
 import {
   ensureAppDomain,
@@ -16,8 +17,8 @@ import {
   requireFreeHosts,
 } from './resources.ts';
 import { type Fetch, smokeTest } from './smoke-test.ts';
-import { goBack, noteWayBack } from './way-back.ts';
-import { pagesConfig, readLocalConfig, workerConfig } from './worker-config.ts';
+import { goBack, noteWayBack, tagOf } from './way-back.ts';
+import { goConfig, pagesConfig, readLocalConfig, workerConfig } from './worker-config.ts';
 
 export interface DeploymentOptions {
   deployment: Deployment;
@@ -39,13 +40,14 @@ export interface DeploymentOptions {
   smokeDeadlineMs?: number;
 }
 
+const TAG_LENGTH = 24;
 const secretList = z.array(z.object({ name: z.string() }));
 /** Where wrangler looks for a configuration that takes the place of `web/wrangler.toml`. */
 const PAGES_REDIRECT = 'web/.wrangler/deploy/config.json';
 
 /**
- * Brings a commit into the account: creates what is missing, sets secrets, migrates, deploys Worker and pages, and tries what
- * it deployed. It can be repeated at any point. If a step after the migration fails, what served before serves again, and the
+ * Brings a commit into the account: creates what is missing, sets secrets, migrates, deploys the API, the redirects and the pages in
+ * the order in which they call each other, and tries what it deployed. Redirects that haven't changed aren't restarted. It can be repeated at any point. If a step after the migration fails, what served before serves again, and the
  * error says so. Throws a `DeployRefusal` for what a person has to do first.
  */
 export async function runDeployment(options: DeploymentOptions): Promise<void> {
@@ -74,8 +76,15 @@ export async function runDeployment(options: DeploymentOptions): Promise<void> {
     const tools = toolsOf(options, folder);
     await tools.wrangler('d1', 'migrations', 'apply', 'DB', '--remote');
     say('the database has all migrations');
-    await tools.deployWorker(secrets);
+    await tools.deployWorker('worker', '', secrets.api);
     say(`deployed the Worker ${deployment.name}`);
+    const tag = await tools.goTag();
+    if (Object.keys(secrets.go).length === 0 && (await tagOf(account, wayBack.goVersion, deployment)) === tag)
+      say(`the Worker ${deployment.goName} is unchanged, so no redirect restarts`);
+    else {
+      await tools.deployWorker('go', tag, secrets.go);
+      say(`deployed the Worker ${deployment.goName}`);
+    }
     await tools.deployPages();
     await ensureAppDomain(account, deployment, resources.pagesProject, say);
     say(`deployed the pages ${resources.pagesProject}`);
@@ -95,29 +104,37 @@ async function secretsToSet(
   account: Account,
   local: Unstable_RawConfig,
   { deployment, passphrase, keysFile: file, environment, say }: DeploymentOptions,
-): Promise<Record<string, string>> {
-  const found = await account.find(`/workers/scripts/${deployment.name}/secrets`, secretList);
-  const existing = (found ?? []).map(({ name }) => name);
-  return {
-    ...(await missingKeys({ existing, passphrase, file, say })),
-    ...networkSecrets(local, deployment, { existing, environment }, say),
-    ...alertSecrets({ existing, environment }, say),
+): Promise<PerWorker<Record<string, string>>> {
+  const existing = {
+    api: await secretNames(account, deployment.name),
+    go: await secretNames(account, deployment.goName),
   };
+  const keys = await missingKeys({ existing, passphrase, file, say });
+  const given = { existing: existing.api, environment };
+  const ofNetworks = networkSecrets(local, deployment, given, say);
+  return { ...keys, api: { ...keys.api, ...ofNetworks, ...alertSecrets(given, say) } };
 }
 
-/** Writes the configurations of the Worker and of the pages. Returns their folder. */
+/** The names of a Worker's secrets; none of one that doesn't exist. */
+async function secretNames(account: Account, worker: string): Promise<string[]> {
+  const found = await account.find(`/workers/scripts/${worker}/secrets`, secretList);
+  return (found ?? []).map(({ name }) => name);
+}
+
+/** Writes the configurations of the Workers and of the pages. Returns their folder. */
 function writeConfigs(local: Unstable_RawConfig, deployment: Deployment, resources: Resources): string {
   const folder = resolve('.wrangler/deploy', deployment.environment);
   mkdirSync(folder, { recursive: true });
   mkdirSync(resolve(PAGES_REDIRECT, '..'), { recursive: true });
   const write = (file: string, content: object) => writeFileSync(file, JSON.stringify(content, null, 2));
   write(`${folder}/worker.json`, workerConfig(local, deployment, resources, varsOf(deployment)));
+  write(`${folder}/go.json`, goConfig(local, deployment, resources, varsOf(deployment)));
   write(`${folder}/pages.json`, pagesConfig(deployment, resources));
   write(PAGES_REDIRECT, { configPath: `${folder}/pages.json` });
   return folder;
 }
 
-/** The variables of the Worker. */
+/** The variables of the API's Worker. */
 function varsOf(deployment: Deployment): Record<string, string> {
   const { environment, origin, sender, heartbeat_url, email_drivers, alert_email } = deployment;
   return {
@@ -139,21 +156,30 @@ function toolsOf({ deployment, commit, token, api, say }: DeploymentOptions, fol
     CI: '1',
     ...(api ? { CLOUDFLARE_API_BASE_URL: api } : {}),
   };
-  const config = `${folder}/worker.json`;
   const tool = async (...args: string[]) => {
     const { ok, output } = await run('wrangler', args, { env });
     for (const warning of output.split('\n').filter((line) => line.includes('WARNING'))) say(warning.trim());
     if (!ok) throw new Error(`wrangler ${args.join(' ')} failed:\n${output.trim()}`);
   };
-  const wrangler = (...args: string[]) => tool(...args, '-c', config);
   return {
-    wrangler,
+    wrangler: (...args: string[]) => tool(...args, '-c', `${folder}/worker.json`),
+    /** A text that stands for the redirects' code and configuration, as short as a version's tag has to be. */
+    goTag: async () => {
+      const config = `${folder}/go.json`;
+      await tool('deploy', '--dry-run', '--outdir', `${folder}/go`, '-c', config);
+      const hash = createHash('sha256').update(readFileSync(config));
+      return hash
+        .update(readFileSync(`${folder}/go/go.js`))
+        .digest('hex')
+        .slice(0, TAG_LENGTH);
+    },
     /** The file with the secrets exists only while wrangler reads it. */
-    deployWorker: async (secrets: Record<string, string>) => {
+    deployWorker: async (worker: 'worker' | 'go', tag: string, secrets: Record<string, string>) => {
       const file = `${folder}/secrets.json`;
       writeFileSync(file, JSON.stringify(secrets), { mode: 0o600 });
       try {
-        await wrangler('deploy', '--message', commit, '--secrets-file', file);
+        const labels = ['--message', commit, ...(tag ? ['--tag', tag] : [])];
+        await tool('deploy', ...labels, '--secrets-file', file, '-c', `${folder}/${worker}.json`);
       } finally {
         rmSync(file, { force: true });
       }

@@ -33,6 +33,20 @@ const CHECKS: readonly Check[] = [
     },
   },
   {
+    name: 'the redirect behind the pages',
+    problem: async (fetch, { origin }) => {
+      const response = await fetch(`${origin}/go/PUB999999`, { redirect: 'manual' });
+      return response.status === 400 ? null : `status ${response.status} instead of 400`;
+    },
+  },
+  {
+    name: 'health of the redirects',
+    problem: async (fetch, { hosts }) => {
+      const response = await fetch(`https://${hosts.go}/health`);
+      return response.status === 200 ? null : `status ${response.status}`;
+    },
+  },
+  {
     name: 'the auto-link script',
     problem: async (fetch, { origin }) => {
       const response = await fetch(`${origin}/script.js`);

@@ -11,6 +11,7 @@ const deployments = z.object({
     z.object({ versions: z.array(z.object({ version_id: z.string(), percentage: z.number() })) }),
   ),
 });
+const taggedVersion = z.object({ annotations: z.record(z.string(), z.string()).optional() });
 const project = z.object({ canonical_deployment: z.object({ id: z.string() }).nullable() });
 const anything = z.unknown();
 
@@ -20,13 +21,14 @@ export interface WayBack {
   /** The moment of the database, for a restore. A failed deployment leaves the database as it is: migrations only add. */
   bookmark: string;
   workerVersion: string | null;
+  goVersion: string | null;
   pagesDeployment: string | null;
 }
 
 /** Reads what serves now and appends it to the deployment's log outside the repository. */
 export async function noteWayBack(
   account: Account,
-  { name }: Deployment,
+  { name, goName }: Deployment,
   { databaseId, pagesProject }: Resources,
   { commit, logFile }: { commit: string; logFile: string },
 ): Promise<WayBack> {
@@ -34,12 +36,12 @@ export async function noteWayBack(
     `/d1/database/${databaseId}/time_travel/bookmark`,
     z.object({ bookmark: z.string() }),
   );
-  const worker = await account.find(`/workers/scripts/${name}/deployments`, deployments);
   const pages = await account.read(`/pages/projects/${pagesProject}`, project);
   const wayBack = {
     commit,
     bookmark,
-    workerVersion: worker?.deployments[0]?.versions[0]?.version_id ?? null,
+    workerVersion: await versionOf(account, name),
+    goVersion: await versionOf(account, goName),
     pagesDeployment: pages.canonical_deployment?.id ?? null,
   };
   mkdirSync(dirname(logFile), { recursive: true });
@@ -47,29 +49,28 @@ export async function noteWayBack(
   return wayBack;
 }
 
+/** The version that a Worker serves. */
+async function versionOf(account: Account, worker: string): Promise<string | null> {
+  const found = await account.find(`/workers/scripts/${worker}/deployments`, deployments);
+  return found?.deployments[0]?.versions[0]?.version_id ?? null;
+}
+
 /** Where deployments of this machine are noted, one line of JSON each. */
 export function deploymentLog({ name }: Pick<Deployment, 'name'>): string {
   return join(homedir(), '.local/state/tributary', `${name}.deployments.jsonl`);
 }
 
-/** Serves what served before. Says what it did; a first deployment has nothing to go back to. */
+/**
+ * Serves what served before, in the reverse order of a deployment: the pages call both Workers, and the redirects call the API. Says
+ * what it did; a first deployment has nothing to go back to.
+ */
 export async function goBack(
   account: Account,
-  { name }: Deployment,
+  { name, goName }: Deployment,
   { pagesProject }: Resources,
-  { workerVersion, pagesDeployment }: WayBack,
+  { workerVersion, goVersion, pagesDeployment }: WayBack,
   say: (line: string) => void,
 ): Promise<void> {
-  if (workerVersion) {
-    const versions = [{ version_id: workerVersion, percentage: 100 }];
-    await account.write(
-      'POST',
-      `/workers/scripts/${name}/deployments`,
-      { strategy: 'percentage', versions },
-      anything,
-    );
-    say(`the Worker serves its version ${workerVersion} again`);
-  }
   if (pagesDeployment) {
     await account.write(
       'POST',
@@ -79,6 +80,36 @@ export async function goBack(
     );
     say(`the pages are those of the deployment ${pagesDeployment} again`);
   }
-  if (!workerVersion && !pagesDeployment)
+  await serveVersion(account, goName, goVersion, say);
+  await serveVersion(account, name, workerVersion, say);
+  if (!workerVersion && !goVersion && !pagesDeployment)
     say('this was the first deployment, so there is nothing to go back to');
+}
+
+/** The tag of a version of the redirects' Worker; null without one. */
+export async function tagOf(
+  account: Account,
+  version: string | null,
+  { goName }: Deployment,
+): Promise<string | null> {
+  if (version === null) return null;
+  const { annotations } = await account.read(`/workers/scripts/${goName}/versions/${version}`, taggedVersion);
+  return annotations?.['workers/tag'] ?? null;
+}
+
+async function serveVersion(
+  account: Account,
+  worker: string,
+  version: string | null,
+  say: (line: string) => void,
+): Promise<void> {
+  if (!version || (await versionOf(account, worker)) === version) return;
+  const versions = [{ version_id: version, percentage: 100 }];
+  await account.write(
+    'POST',
+    `/workers/scripts/${worker}/deployments`,
+    { strategy: 'percentage', versions },
+    anything,
+  );
+  say(`the Worker ${worker} serves its version ${version} again`);
 }

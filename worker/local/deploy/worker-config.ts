@@ -1,4 +1,5 @@
 import { experimental_readRawConfig, type Unstable_RawConfig } from 'wrangler';
+import { REDIRECT_BINDINGS } from '../../app/redirect-bindings.ts';
 import { type Deployment, nameIn } from './deployment.ts';
 import type { Resources } from './resources.ts';
 
@@ -45,10 +46,7 @@ export function workerConfig(
     main: '../../../worker/index.ts',
     workers_dev: false,
     preview_urls: false,
-    routes: [
-      { pattern: hosts.api, custom_domain: true },
-      { pattern: hosts.go, custom_domain: true },
-    ],
+    routes: [{ pattern: hosts.api, custom_domain: true }],
     limits: { ...local.limits, subrequests: SUBREQUESTS },
     ...(placement ? { placement: { mode: placement } } : {}),
     vars,
@@ -88,9 +86,44 @@ export function workerConfig(
   };
 }
 
-/** The configuration of the pages: one service, the deployment's Worker. */
+/** What the redirects' Worker calls in the API's: its entry point of this name. */
+const SUPPORT = 'RedirectCalls';
+
+/**
+ * The configuration of the redirects' Worker: of the API's bindings those that a redirect needs, objects of the API's classes, and
+ * the API itself for what is rare. It has no placement, because it runs near the visitor.
+ */
+export function goConfig(
+  local: Unstable_RawConfig,
+  deployment: Deployment,
+  resources: Pick<Resources, 'databaseId' | 'namespaceIds'>,
+  vars: Record<string, string>,
+): Unstable_RawConfig {
+  const { name, goName, hosts } = deployment;
+  const api = workerConfig(local, deployment, resources, vars);
+  const isShared = (binding: string) => REDIRECT_BINDINGS.some((shared) => shared === binding);
+  return {
+    name: goName,
+    ...copied(api, 'account_id', 'compatibility_date', 'compatibility_flags', 'keep_names', 'observability'),
+    main: '../../../worker/go.ts',
+    workers_dev: false,
+    preview_urls: false,
+    routes: [{ pattern: hosts.go, custom_domain: true }],
+    vars: Object.fromEntries(Object.entries(vars).filter(([binding]) => isShared(binding))),
+    kv_namespaces: (api.kv_namespaces ?? []).filter(({ binding }) => isShared(binding)),
+    queues: { producers: (api.queues?.producers ?? []).filter(({ binding }) => isShared(binding)) },
+    durable_objects: {
+      bindings: (api.durable_objects?.bindings ?? [])
+        .filter((each) => isShared(each.name))
+        .map((each) => ({ ...each, script_name: name })),
+    },
+    services: [{ binding: 'API', service: name, entrypoint: SUPPORT }],
+  };
+}
+
+/** The configuration of the pages: the two Workers of the deployment as services. */
 export function pagesConfig(
-  { name, origin }: Deployment,
+  { name, goName, origin }: Deployment,
   { pagesProject }: Pick<Resources, 'pagesProject'>,
   pages: Unstable_RawConfig = readLocalConfig('web/wrangler.toml'),
 ): Unstable_RawConfig {
@@ -99,7 +132,10 @@ export function pagesConfig(
     pages_build_output_dir: '../../../web/dist',
     ...copied(pages, 'compatibility_date', 'compatibility_flags'),
     vars: { PUBLIC_ORIGIN: origin },
-    services: [{ binding: 'API', service: name }],
+    services: [
+      { binding: 'API', service: name },
+      { binding: 'GO', service: goName },
+    ],
   };
 }
 

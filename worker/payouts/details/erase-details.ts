@@ -1,6 +1,7 @@
 import type { Context } from '../../platform/context.ts';
 import { CRON, job } from '../../platform/job.ts';
 import type { Eraser } from '../../platform/personal-data.ts';
+import { DAY } from '../../platform/time.ts';
 
 /**
  * Erases all payout details of a publisher whose account is deleted. What remains of each version are its number, its method
@@ -45,5 +46,6 @@ export async function eraseReplacedDetails(ctx: Context): Promise<{ erased: numb
 export const erasePayoutDetailsJob = job({
   name: 'erase_payout_details',
   cron: CRON.everySixHours,
+  maxWait: DAY,
   run: (ctx) => eraseReplacedDetails(ctx),
 });

@@ -7,6 +7,7 @@ import { sha256Hex } from '../../platform/hashing.ts';
 import type { PayoutBatchId, PayoutRunId } from '../../platform/ids.ts';
 import { readSettings } from '../../platform/settings/settings.ts';
 import { storedSetting } from '../../platform/settings/stored-setting.ts';
+import { recordHandOver } from '../handed-over/handed-over.ts';
 import { bankCsv } from '../rails/bank/bank-csv.ts';
 import { fileReference } from '../rails/bank/bank-references.ts';
 import { pain001 } from '../rails/bank/pain001.ts';
@@ -49,7 +50,7 @@ const payoutBatchFileDiffers = failure(
  * Everything in it is stored with the batch and its payouts, so the same batch always gives the same bytes, whatever the
  * settings are now; the hash of the first one proves it. Once the bank has reported about it, it can't be had anymore, so that it
  * isn't handed over twice. Throws `payout_batch.unknown` (404), `payout_batch.no_file`, `payout_batch.discarded`,
- * `payout_batch.reported`, `payout_batch.file_differs` and `payout.stopped` (409), and as `transfersOf` does.
+ * `payout_batch.reported`, `payout_batch.file_differs`, `payout_batch.differs` and `payout.stopped` (409), and as `transfersOf` does.
  */
 export async function batchFile(
   ctx: Context,
@@ -65,6 +66,7 @@ export async function batchFile(
   const { format, reason } = input;
   const transfers = transfersOf(ctx, encryptionKey, batch.id);
   const text = await textOf(format === 'csv' ? bankCsv(transfers) : pain001(payer, batch, transfers));
+  await recordHandOver(ctx, batch);
   await recordHandOut(ctx, batch, { format, reason, sha256: sha256Hex(text) });
   const name = fileReference(batch.id);
   return format === 'csv'

@@ -3,7 +3,7 @@ import type { Context } from '../../platform/context.ts';
 import { DomainError } from '../../platform/errors.ts';
 import { CRON, job } from '../../platform/job.ts';
 import { readSettings } from '../../platform/settings/settings.ts';
-import { addMs, DAY, dayOf, MINUTE } from '../../platform/time.ts';
+import { addMs, DAY, dayOf, HOUR, MINUTE } from '../../platform/time.ts';
 import { holdOf } from '../holds/hold-sql.ts';
 import { finishDiscarded } from './discard-batch.ts';
 import { type RunRails, runRails, runTerms } from './rails-in-use.ts';
@@ -39,6 +39,7 @@ async function startDueRun(ctx: Context, engine: PayoutEngine): Promise<{ starte
 export const createPayoutsJob = job({
   name: 'create_payouts',
   cron: CRON.hourlyAt22,
+  maxWait: 3 * HOUR,
   run: (ctx, env) => startDueRun(ctx, env.PAYOUT_RUN),
 });
 
@@ -70,6 +71,7 @@ export async function servePayoutRuns(
 export const servePayoutRunsJob = job({
   name: 'serve_payout_runs',
   cron: CRON.everyFiveMinutes,
+  maxWait: HOUR,
   run: (ctx, env) => servePayoutRuns(ctx, env.PAYOUT_RUN, runRails(env)),
 });
 

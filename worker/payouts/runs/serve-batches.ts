@@ -5,6 +5,7 @@ import { listed } from '../../platform/database.ts';
 import { DomainError, errorMessage } from '../../platform/errors.ts';
 import type { PayoutRunId } from '../../platform/ids.ts';
 import { addMs, DAY, HOUR, toIso } from '../../platform/time.ts';
+import { payoutBatchDiffers, recordHandOver } from '../handed-over/handed-over.ts';
 import {
   type Attempt,
   beginAttempt,
@@ -98,15 +99,16 @@ async function submit(ctx: Context, rails: RunRails, rail: PayoutRail, batch: Pa
   let attempt: Attempt | null = null;
   try {
     const submission = await rail.submit(ctx, batch, transfers, async () => {
+      await recordHandOver(ctx, batch);
       attempt = await beginAttempt(ctx, batch);
     });
     return attempt === null ? 0 : await settleAttempt(ctx, attempt, submission);
   } catch (error) {
     if (payoutBatchTaken.is(error) || payoutStopped.is(error)) return 0;
-    if (!isProviderError(error)) throw error;
+    if (!isProviderError(error) && !payoutBatchDiffers.is(error)) throw error;
     const nextAt = nextAttempt(ctx.now, batch.attempts + 1);
     await noteTrouble(ctx, batch, { answer: errorMessage(error), nextAt });
-    await tell(ctx, batch, 'couldn’t be submitted');
+    await tell(ctx, batch, 'couldn’t be submitted', payoutBatchDiffers.is(error));
     return 0;
   }
 }

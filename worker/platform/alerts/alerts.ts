@@ -1,7 +1,7 @@
-import { and, count, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, count, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import { auditIfChanged } from '../audit/write-audit.ts';
 import { actorName, type Context } from '../context.ts';
-import { statementOf } from '../database.ts';
+import { listed, statementOf } from '../database.ts';
 import { failure } from '../failure.ts';
 import { sha256Hex } from '../hashing.ts';
 import { addMs, DAY } from '../time.ts';
@@ -20,6 +20,8 @@ export type NewAlert = AlertInput & { times?: number };
 
 /** An acknowledged alert that occurs again is opened only after this time, or when it becomes critical. */
 const QUIET_MS = DAY;
+/** Who has acknowledged an alert whose cause ended by itself. It is opened as soon as it occurs again. */
+const CLEARED_BY = 'system:cleared';
 
 const alertUnknown = failure('alert.unknown', 404, 'Alert not found.', {
   action: 'Check the ID. `GET /v1/operations/alerts` lists the alerts.',
@@ -27,8 +29,8 @@ const alertUnknown = failure('alert.unknown', 404, 'Alert not found.', {
 
 /**
  * Raises an alert at `ctx.now`. A repeated code and subject increases the count and replaces level and message. It opens an
- * alert again that was acknowledged more than a day ago, and one that becomes critical. One that the database doesn't take reaches the
- * operator from outside it.
+ * alert again that was acknowledged more than a day ago, one that was cleared, and one that becomes critical. One that the database
+ * doesn't take reaches the operator from outside it.
  */
 export async function raiseAlert(ctx: Context, alert: NewAlert): Promise<void> {
   try {
@@ -45,8 +47,8 @@ export function alertStatement(ctx: Context, alert: NewAlert): D1PreparedStateme
 
 function alertQuery(ctx: Context, { times = 1, ...alert }: NewAlert) {
   const opensAgain = sql`(${alerts.acknowledgedAt} IS NOT NULL AND (${alerts.acknowledgedAt} <= ${addMs(ctx.now, -QUIET_MS)}
-    OR ${alert.level} = 'critical' AND ${alerts.level} <> 'critical'))`;
-  const id = `alt_${sha256Hex(`${alert.code}\u0000${alert.subject}`).slice(0, 20)}`;
+    OR ${alerts.acknowledgedBy} = ${CLEARED_BY} OR ${alert.level} = 'critical' AND ${alerts.level} <> 'critical'))`;
+  const id = alertId(alert.code, alert.subject);
   return ctx.db
     .insert(alerts)
     .values({ ...alert, id, count: times, firstSeenAt: ctx.now, lastSeenAt: ctx.now })
@@ -62,6 +64,23 @@ function alertQuery(ctx: Context, { times = 1, ...alert }: NewAlert) {
         emailedAt: sql`CASE WHEN NOT ${opensAgain} THEN ${alerts.emailedAt} END`,
       },
     });
+}
+
+/** Closes the open alerts with a code and one of these subjects, because their cause has ended. */
+export async function clearAlerts(ctx: Context, code: string, subjects: readonly string[]): Promise<void> {
+  await ctx.db
+    .update(alerts)
+    .set({ acknowledgedAt: ctx.now, acknowledgedBy: CLEARED_BY })
+    .where(
+      and(
+        inArray(alerts.id, listed(subjects.map((each) => alertId(code, each)))),
+        isNull(alerts.acknowledgedAt),
+      ),
+    );
+}
+
+function alertId(code: string, subject: string): string {
+  return `alt_${sha256Hex(`${code}\u0000${subject}`).slice(0, 20)}`;
 }
 
 /** Lists alerts, last seen first, with their total number. Pages count from 1. */

@@ -1,4 +1,4 @@
-import type { Alert } from './alerts.ts';
+import type { alerts } from './tables.ts';
 
 /** What leaves the system about an alert. */
-export type OutsideAlert = Pick<Alert, 'level' | 'code'>;
+export type OutsideAlert = Pick<typeof alerts.$inferSelect, 'level' | 'code'>;

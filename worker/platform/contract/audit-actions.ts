@@ -1,4 +1,5 @@
 export const AUDIT_ACTIONS = [
+  'database.restored',
   'banned_domain.added',
   'banned_domain.changed',
   'banned_domain.removed',

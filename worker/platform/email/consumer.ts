@@ -4,7 +4,6 @@ import { CRON, job } from '../job.ts';
 import { errorFacts, log } from '../log.ts';
 import { addMs, DAY, MINUTE } from '../time.ts';
 import type { EmailDeps } from './compose.ts';
-import { createEmailPort } from './drivers.ts';
 import { enqueueEmailRun } from './enqueue-email.ts';
 import { failEmail, type SendResult, sendEmails } from './send-emails.ts';
 import { emails } from './tables.ts';
@@ -43,7 +42,7 @@ export async function runEmailSweep(
 }
 
 async function runAndReschedule(ctx: Context, env: Env, deps: EmailDeps): Promise<SendResult> {
-  const result = await sendEmails(ctx, env, createEmailPort(ctx, env), deps);
+  const result = await sendEmails(ctx, env, deps.openPort(ctx, env), deps);
   if (result.againIn !== null) await enqueueEmailRun(env, result.againIn);
   return result;
 }
@@ -85,5 +84,6 @@ export async function clearOldEmailBodies(ctx: Context): Promise<{ cleared: numb
 export const clearOldEmailsJob = job({
   name: 'clear_old_emails',
   cron: CRON.everySixHours,
+  maxWait: 2 * DAY,
   run: clearOldEmailBodies,
 });

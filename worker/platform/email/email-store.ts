@@ -60,3 +60,14 @@ export async function settleEmail(
 ): Promise<void> {
   await ctx.db.update(emails).set({ state, fault, updatedAt: ctx.now }).where(eq(emails.id, id));
 }
+
+/**
+ * Skips all emails that wait. A database that was restored to an earlier moment doesn't know which of them were sent since. Returns
+ * their number.
+ */
+export async function skipWaitingEmails(ctx: Context): Promise<number> {
+  const { meta } = await ctx.db.run(
+    sql`UPDATE emails SET state = 'skipped', updated_at = ${ctx.now} WHERE state IN ('queued', 'sending')`,
+  );
+  return meta.changes;
+}

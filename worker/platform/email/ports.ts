@@ -31,7 +31,7 @@ export const emailRefusedError = failure(
 );
 export const emailSuppressedError = failure(
   'email.recipient_suppressed',
-  422,
+  503,
   'The provider sends nothing to this address, because emails to it came back or were reported as spam.',
 );
 const emailOutcomeUnknownError = failure('email.outcome_unknown', 503, (sentence: string) => sentence);

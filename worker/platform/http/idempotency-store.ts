@@ -3,7 +3,7 @@ import { deleteInBatches } from '../bulk.ts';
 import type { Context } from '../context.ts';
 import { failure } from '../failure.ts';
 import { CRON, job } from '../job.ts';
-import { addMs, DAY, type Instant, MINUTE } from '../time.ts';
+import { addMs, DAY, HOUR, type Instant, MINUTE } from '../time.ts';
 import type { RepeatableWrite } from './idempotency-key.ts';
 import { idempotentWrites } from './tables.ts';
 
@@ -82,6 +82,7 @@ export async function deleteOldWrites(ctx: Context): Promise<{ forgotten: number
 export const deleteOldWritesJob = job({
   name: 'delete_old_writes',
   cron: CRON.everyFiveMinutes,
+  maxWait: 3 * HOUR,
   run: deleteOldWrites,
 });
 

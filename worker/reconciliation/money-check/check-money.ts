@@ -6,7 +6,7 @@ import type { Context } from '../../platform/context.ts';
 import { statementOf } from '../../platform/database.ts';
 import { CRON, job } from '../../platform/job.ts';
 import { errorFacts, log } from '../../platform/log.ts';
-import { addMs, DAY, type Instant } from '../../platform/time.ts';
+import { addMs, DAY, HOUR, type Instant } from '../../platform/time.ts';
 import { sampleSaleArchives } from '../../sales/sale-archive/sample-archives.ts';
 import { comparePublisher, type Difference } from './compare.ts';
 import { RowSearch } from './find-rows.ts';
@@ -60,6 +60,7 @@ export async function checkMoney(ctx: Context): Promise<MoneyCheck> {
 export const checkMoneyJob = job({
   name: 'check_money',
   cron: CRON.hourlyAt22,
+  maxWait: 3 * HOUR,
   run: (ctx) => checkMoney(ctx),
 });
 

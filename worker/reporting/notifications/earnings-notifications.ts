@@ -4,9 +4,10 @@ import type { Context } from '../../platform/context.ts';
 import { emailStatement, enqueueEmailRun } from '../../platform/email/enqueue-email.ts';
 import { earningsNotifiedStatement } from '../../platform/email/preferences.ts';
 import { emailPreferences } from '../../platform/email/tables.ts';
-import { CRON, job } from '../../platform/job.ts';
+import { CRON, job, type Run } from '../../platform/job.ts';
 import { errorFacts, log } from '../../platform/log.ts';
 import type { MicroUsd } from '../../platform/money.ts';
+import { HOUR } from '../../platform/time.ts';
 import { earningsNotificationEmail } from './emails.ts';
 import { netEarnings } from './net-earnings.ts';
 import { forEachReader, type NotificationReader, notificationReaders } from './readers.ts';
@@ -15,8 +16,10 @@ import { earningsDue } from './rules.ts';
 const JOB = 'earnings_notifications';
 const BATCH_SIZE = 200;
 const STATEMENT_BATCH_SIZE = 25;
-/** The next run continues with the rest. */
-const MAX_NOTIFICATIONS_PER_RUN = 2_000;
+/** Accounts of a run, of which each page takes two queries. */
+const CAPACITY = 20_000;
+/** A notification takes two queries. */
+const MAX_NOTIFICATIONS_PER_RUN = 300;
 
 interface EarningsNotification {
   reader: NotificationReader;
@@ -25,30 +28,34 @@ interface EarningsNotification {
 }
 
 /**
- * Enqueues the earnings notifications that are due. A rerun or a simultaneous run enqueues none of them again. An account
- * that fails raises an alert and doesn't stop the others.
+ * Enqueues the earnings notifications that are due for some accounts, and returns the one after which the next run goes on. A
+ * rerun or a simultaneous run enqueues none of them again. An account that fails raises an alert and doesn't stop the others.
  */
 export async function enqueueEarningsNotifications(
   ctx: Context,
   env: Pick<Env, 'EMAILS'>,
-): Promise<{ due: number }> {
+  { capacity, cursor }: Run = { capacity: CAPACITY, cursor: null },
+): Promise<{ due: number; next: string | null }> {
   const condition = eq(emailPreferences.earningsNotificationsEnabled, true);
   let due = 0;
-  let after = '';
-  for (;;) {
-    const readers = await notificationReaders(ctx, { condition, after, limit: BATCH_SIZE });
+  let next: string | null = cursor ?? '';
+  for (let seen = 0; seen < capacity && due < MAX_NOTIFICATIONS_PER_RUN && next !== null; ) {
+    const limit = Math.min(BATCH_SIZE, capacity - seen);
+    const readers: NotificationReader[] = await notificationReaders(ctx, { condition, after: next, limit });
     const notifications = await dueOf(ctx, readers);
     for (const batch of chunk(notifications, STATEMENT_BATCH_SIZE)) due += await enqueue(ctx, batch);
-    after = readers.at(-1)?.preferences.userId ?? '';
-    if (readers.length < BATCH_SIZE || due >= MAX_NOTIFICATIONS_PER_RUN) break;
+    seen += readers.length;
+    next = readers.length < limit ? null : (readers.at(-1)?.preferences.userId ?? null);
   }
   if (due > 0) await enqueueEmailRun(env);
-  return { due };
+  return { due, next };
 }
 
 export const earningsNotificationsJob = job({
   name: 'earnings_notifications',
   cron: CRON.hourlyAt52,
+  maxWait: 3 * HOUR,
+  work: { items: 'accounts', capacity: CAPACITY, bound: 'queries', scope: 'invocation' },
   run: enqueueEarningsNotifications,
 });
 

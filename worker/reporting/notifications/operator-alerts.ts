@@ -47,6 +47,7 @@ export async function enqueueAlertEmails(ctx: Context): Promise<number> {
 export const operatorAlertsJob = job({
   name: 'operator_alerts',
   cron: CRON.everyFiveMinutes,
+  maxWait: HOUR,
   run: enqueueAlertEmails,
 });
 

@@ -5,8 +5,8 @@ import { emailStatement, enqueueEmailRun } from '../../platform/email/enqueue-em
 import { digestSentStatement } from '../../platform/email/preferences.ts';
 import { emailPreferences } from '../../platform/email/tables.ts';
 import type { BrandId } from '../../platform/ids.ts';
-import { CRON, job } from '../../platform/job.ts';
-import { addDays, type Period, startOfDay } from '../../platform/time.ts';
+import { CRON, job, type Run } from '../../platform/job.ts';
+import { addDays, addMs, HOUR, type Instant, type Period, startOfDay } from '../../platform/time.ts';
 import { type Analytics, readAnalytics } from '../publisher/analytics.ts';
 import { weeklyDigestEmail } from './emails.ts';
 import { type WorstProblems, worstLinkProblems } from './link-problems.ts';
@@ -15,19 +15,23 @@ import { digestWeek } from './rules.ts';
 
 const JOB = 'weekly_digests';
 const BATCH_SIZE = 20;
-/** The next run continues with the rest. Accounts that fail don't count, so they can't use up a run. */
-const MAX_ACCOUNTS_PER_RUN = 200;
+/** Accounts of a run. One takes six queries. */
+const CAPACITY = 140;
+/** When the digests of a week are due, after midnight on Monday: as early as the job runs. */
+const DUE_AFTER = 8 * HOUR;
 const MAX_BRANDS = 3;
 const MAX_PROBLEMS = 3;
 
 /**
- * Enqueues the digests of the latest complete week. A week without activity gets no email. A rerun or a simultaneous run
- * enqueues no digest twice. The next run retries accounts that fail.
+ * Enqueues the digests of the latest complete week for some accounts, and returns the one after which the next run goes on. A
+ * week without activity gets no email. A rerun or a simultaneous run enqueues no digest twice. The next round retries accounts that
+ * fail.
  */
 export async function enqueueWeeklyDigests(
   ctx: Context,
   env: Pick<Env, 'EMAILS'>,
-): Promise<{ accounts: number; digests: number }> {
+  { capacity, cursor }: Run = { capacity: CAPACITY, cursor: null },
+): Promise<{ accounts: number; digests: number; next: string | null }> {
   const week = digestWeek(ctx.now);
   const notYetSent = or(
     isNull(emailPreferences.digestAt),
@@ -35,24 +39,36 @@ export async function enqueueWeeklyDigests(
   );
   const condition = and(eq(emailPreferences.weeklyDigestEnabled, true), notYetSent);
   const result = { accounts: 0, digests: 0 };
-  let after = '';
-  while (result.accounts < MAX_ACCOUNTS_PER_RUN) {
-    const readers = await notificationReaders(ctx, { condition, after, limit: BATCH_SIZE });
+  let next: string | null = cursor ?? '';
+  for (let seen = 0; seen < capacity && next !== null; ) {
+    const limit = Math.min(BATCH_SIZE, capacity - seen);
+    const readers: NotificationReader[] = await notificationReaders(ctx, { condition, after: next, limit });
     const processed = await enqueuePage(ctx, readers, week);
+    seen += readers.length;
     result.accounts += processed.length;
     result.digests += processed.filter((hasDigest) => hasDigest).length;
-    after = readers.at(-1)?.preferences.userId ?? '';
-    if (readers.length < BATCH_SIZE) break;
+    next = readers.length < limit ? null : (readers.at(-1)?.preferences.userId ?? null);
   }
   if (result.digests > 0) await enqueueEmailRun(env);
-  return result;
+  return { ...result, next };
 }
 
 export const weeklyDigestsJob = job({
   name: 'weekly_digests',
   cron: CRON.mondayMorning,
+  maxWait: 12 * HOUR,
+  work: {
+    ...{ items: 'weekly digests', capacity: CAPACITY, bound: 'queries', scope: 'invocation' },
+    oldestDue: async (ctx, _env, lastRound) => digestsDue(ctx.now, lastRound),
+  },
   run: enqueueWeeklyDigests,
 });
+
+/** Since when the digests of the week are due; null if a round was complete since then. */
+export function digestsDue(now: Instant, lastRound: Instant): Instant | null {
+  const due = addMs(startOfDay(addDays(digestWeek(now).to, 1)), DUE_AFTER);
+  return now >= due && lastRound < due ? due : null;
+}
 
 /** Returns for each successful account whether it has a digest. */
 async function enqueuePage(

@@ -3,12 +3,13 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { setStatus } from '../../accounts/publishers/publishers.ts';
 import { linkChecks } from '../../links/tables.ts';
 import { openScene, type Scene } from '../../platform/http/testing/scene.ts';
+import type { Run } from '../../platform/job.ts';
 import { addMs, DAY, dayOf, HOUR, startOfDay } from '../../platform/time.ts';
 import { readAnalytics } from '../publisher/analytics.ts';
 import { updatePreferences } from './preferences.ts';
 import { digestWeek } from './rules.ts';
 import { alertOf, breakEarningsOf, confirmedMember, earn, emailsTo, type Reader } from './testing/reader.ts';
-import { enqueueWeeklyDigests } from './weekly-digests.ts';
+import { digestsDue, enqueueWeeklyDigests } from './weekly-digests.ts';
 
 let scene: Scene;
 let week: ReturnType<typeof digestWeek>;
@@ -121,12 +122,36 @@ it('raises an alert for accounts that fail and sends all others their digest', a
   expect(await alertOf(scene, `weekly_digests:${broken[0]?.id}`)).toMatchObject({ count: 2 });
 });
 
+it('goes through all accounts in as many runs as it takes', async () => {
+  const readers = await Promise.all(Array.from({ length: 7 }, () => confirmedMember(scene)));
+  for (const each of readers) await earn(scene, each, 1, at(2));
+  const runs: number[] = [];
+  for (let cursor: string | null = null; ; ) {
+    const from: string | null = cursor;
+    const { accounts, next } = await run(0, { capacity: 3, cursor: from });
+    runs.push(accounts);
+    cursor = next;
+    if (cursor === null) break;
+  }
+  expect(Math.max(...runs)).toBeLessThanOrEqual(3);
+  for (const each of readers) expect(await emailsTo(scene, each, 'weekly_digest')).toHaveLength(1);
+});
+
+it('is due from Monday at 8:00 on, until a round was complete since then', () => {
+  const due = addMs(startOfDay(dayOf(at(7))), 8 * HOUR);
+  const before = addMs(due, -HOUR);
+  expect(digestsDue(before, addMs(due, -6 * DAY))).toBeNull();
+  expect(digestsDue(addMs(due, HOUR), before)).toBe(due);
+  expect(digestsDue(addMs(due, HOUR), addMs(due, 1))).toBeNull();
+  expect(digestsDue(addMs(due, 5 * DAY), before)).toBe(due);
+});
+
 /** Noon of a day of the digest's week, counted from 0. */
 function at(day: number) {
   return addMs(startOfDay(week.from), day * DAY + 12 * HOUR);
 }
 
 /** A run on the Monday after the digest's week. */
-function run(wait = 0) {
-  return enqueueWeeklyDigests({ ...scene.ctx, now: addMs(at(7), wait) }, env);
+function run(wait = 0, part?: Run) {
+  return enqueueWeeklyDigests({ ...scene.ctx, now: addMs(at(7), wait) }, env, part);
 }

@@ -103,4 +103,9 @@ export async function watchBacklog(ctx: Context, env: Pick<Env, 'OUTBOX'>): Prom
   return { alerts: alerts.length };
 }
 
-export const watchBacklogJob = job({ name: 'watch_backlog', cron: CRON.everyFiveMinutes, run: watchBacklog });
+export const watchBacklogJob = job({
+  name: 'watch_backlog',
+  cron: CRON.everyFiveMinutes,
+  maxWait: 30 * MINUTE,
+  run: watchBacklog,
+});

@@ -1,6 +1,7 @@
 import { type AlertInput, raiseAlert } from '../../platform/alerts/alerts.ts';
 import type { Context } from '../../platform/context.ts';
 import { CRON, job } from '../../platform/job.ts';
+import { DAY } from '../../platform/time.ts';
 
 /** D1 refuses writes above this size. */
 const MAX_DATABASE_BYTES = 10_000_000_000;
@@ -27,4 +28,9 @@ export async function watchDatabase(ctx: Context): Promise<{ bytes: number }> {
   return { bytes };
 }
 
-export const watchDatabaseJob = job({ name: 'watch_database', cron: CRON.everySixHours, run: watchDatabase });
+export const watchDatabaseJob = job({
+  name: 'watch_database',
+  cron: CRON.everySixHours,
+  maxWait: DAY,
+  run: watchDatabase,
+});

@@ -17,6 +17,7 @@ import {
   FaultInput,
   LimitsInput,
 } from './requests.ts';
+import { deleteS3Objects } from './s3-handlers.ts';
 import { clickDayView, clockView, commissionView } from './state-view.ts';
 
 const MAX_ROWS = 100;
@@ -153,6 +154,7 @@ export async function addBulk(context: SandboxContext): Promise<Response> {
 /** `POST reset` deletes everything. IDs continue. */
 export async function reset(context: SandboxContext): Promise<Response> {
   await stateOf(context.env).reset();
+  await deleteS3Objects(context.env.OBJECTS);
   return showState(context);
 }
 

@@ -24,7 +24,7 @@ const text = (arrives: boolean, status: number, body: string): Disturbance => ({
 const lost = (arrives: boolean): Disturbance => ({ arrives, answer: () => null });
 
 /** Ways in which a call to Resend is answered. Resend's own refusals never come for an email that it has taken. */
-export const RESEND_ANSWERS = {
+const RESEND_ANSWERS = {
   lost_before: lost(false),
   lost_after: lost(true),
   error_500_before: error(false, 500, 'application_error'),

@@ -8,6 +8,7 @@ import { type NewItem, PaypalState } from '../paypal/paypal-state.ts';
 import type { ResendAnswer } from '../resend/resend-answers.ts';
 import { RESEND_SCHEMA, type ResendEmail } from '../resend/resend-records.ts';
 import { type NewEmail, ResendState } from '../resend/resend-state.ts';
+import type { S3Answer } from '../s3/s3-answers.ts';
 import { clickDayOf, clickDays, countClick, latestClickDays, restateClickDay } from './click-days.ts';
 import { realTimeOf, sandboxClock } from './clock.ts';
 import {
@@ -298,6 +299,17 @@ export class SandboxState extends DurableObject<CatalogEnv> {
     return this.resend.nextAnswer();
   }
 
+  setS3Answers(next: readonly S3Answer[]): void {
+    this.kv.put('s3Answers', [...next]);
+  }
+
+  /** The answer to the next write of an object; null for the usual one. */
+  nextS3Answer(): S3Answer | null {
+    const [next = null, ...rest] = this.kv.get<S3Answer[]>('s3Answers') ?? [];
+    if (next !== null) this.kv.put('s3Answers', rest);
+    return next;
+  }
+
   counts(): Record<'visits' | 'commissions' | 'clickDays', number> {
     const count = (table: string) =>
       this.sql.exec<{ n: number }>(`SELECT COUNT(*) AS n FROM ${table}`).one().n;
@@ -307,7 +319,7 @@ export class SandboxState extends DurableObject<CatalogEnv> {
   /** Deletes everything. IDs continue, because the Worker's database may contain the old ones. */
   reset(): void {
     for (const table of ['visits', 'commissions', 'click_days']) this.sql.exec(`DELETE FROM ${table}`);
-    for (const key of ['offset', 'catalog', 'limits', 'faults', 'bulks']) this.kv.delete(key);
+    for (const key of ['offset', 'catalog', 'limits', 'faults', 'bulks', 's3Answers']) this.kv.delete(key);
     this.calls.clear();
     this.paypal.reset();
     this.resend.reset();

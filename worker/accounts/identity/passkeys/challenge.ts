@@ -6,7 +6,7 @@ import type { DomainError } from '../../../platform/errors.ts';
 import { failure } from '../../../platform/failure.ts';
 import { sha256Hex, timingSafeEqualText } from '../../../platform/hashing.ts';
 import { CRON, job } from '../../../platform/job.ts';
-import { addMs, MINUTE } from '../../../platform/time.ts';
+import { addMs, DAY, MINUTE } from '../../../platform/time.ts';
 import { usedChallenges } from '../tables.ts';
 
 const CHALLENGE_TTL_MS = 10 * MINUTE;
@@ -69,6 +69,7 @@ async function deleteUsedChallenges(ctx: Context): Promise<{ deleted: number }> 
 export const deleteUsedChallengesJob = job({
   name: 'delete_used_challenges',
   cron: CRON.hourlyAt12,
+  maxWait: DAY,
   run: deleteUsedChallenges,
 });
 

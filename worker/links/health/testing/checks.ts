@@ -1,7 +1,10 @@
 import { env } from 'cloudflare:workers';
 import { linkHealthDeps } from '../../../app/link-health-deps.ts';
+import { testContext } from '../../../platform/testing/context.ts';
 import { addMs, DAY, type Instant } from '../../../platform/time.ts';
-import { runLinkHealth } from '../run-link-health.ts';
+import { checkDuePages } from '../check-due-pages.ts';
+import { collectLinks } from '../collect-links.ts';
+import { settleLinks } from '../settle-links.ts';
 import type { CheckEnv } from '../shop-visitor.ts';
 
 /** Runs checks against the shops of the sandbox, without waiting. Each run is a day after the one before. */
@@ -25,17 +28,28 @@ export function linkChecks(start: Instant, changes: Partial<CheckEnv> = {}) {
       return send(input, init);
     },
   };
-  const step = { do: ((_name: string, _config: unknown, work: () => unknown) => work()) as never };
+  /** A whole round of each job, with at most `capacity` items in a run. */
+  const round = async (capacity = 100) => {
+    const ctx = () => ({ ...testContext(), now: watched.clock() });
+    for (let cursor: string | null = null; ; ) {
+      const from: string | null = cursor;
+      cursor = (await collectLinks(ctx(), { capacity, cursor: from })).next;
+      if (cursor === null) break;
+    }
+    for (let isDone = false; !isDone; )
+      isDone = !(await checkDuePages(ctx(), watched, deps.edgeAt(ctx()), capacity)).more;
+    await settleLinks(ctx(), deps.edgeAt(ctx()), { after: 0 });
+  };
   return {
     checks: watched,
     requested,
     pauses,
-    /** Runs the steps of the Workflow. */
-    async run() {
+    /** A round of all jobs. */
+    async run(capacity?: number) {
       if (running++ > 0) now = addMs(now, DAY);
-      return runLinkHealth(env, { requestId: 'test' }, step, { ...deps, checks: watched });
+      await round(capacity);
     },
-    /** A run at the time of the last one. */
-    runAgain: () => runLinkHealth(env, { requestId: 'test' }, step, { ...deps, checks: watched }),
+    /** A round at the time of the last one. */
+    runAgain: () => round(),
   };
 }

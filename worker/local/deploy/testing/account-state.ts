@@ -143,6 +143,11 @@ export class AccountState {
         return this.queueNamed(name('queue_name')) ? null : `the queue ${name('queue_name')}`;
       case 'service':
         return this.scripts.has(name('service')) ? null : `the Worker ${name('service')}`;
+      case 'durable_object_namespace':
+        return binding.script_name === undefined ||
+          this.scripts.get(name('script_name'))?.classes.has(name('class_name'))
+          ? null
+          : `the class ${name('class_name')} of ${name('script_name')}`;
       default:
         return null;
     }

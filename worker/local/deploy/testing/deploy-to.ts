@@ -11,6 +11,8 @@ export const NETWORK_SECRETS = { CJ_TOKEN: 'cj-token', CJ_COMPANY_ID: '1', CJ_WE
 
 export interface TestDeployment {
   account: SimulatedAccount;
+  /** The address of the account's API. */
+  api: string;
   folder: string;
   /** What the deployments said. */
   said: string[];
@@ -33,6 +35,7 @@ export async function emptyAccount(): Promise<TestDeployment> {
   const folder = mkdtempSync(join(tmpdir(), 'tributary-deploy-'));
   const test: TestDeployment = {
     account,
+    api,
     folder,
     said: [],
     serves: true,
@@ -71,5 +74,5 @@ function served({ account: { state }, serves }: TestDeployment, url: URL): Respo
   if (url.pathname === '/script.js')
     return new Response('', { headers: { 'content-type': 'text/javascript; charset=utf-8' } });
   if (url.pathname === '/auth') return new Response('<div id="root"></div>');
-  return Response.json({ code: 'link.destination_missing' }, { status: 400 });
+  return Response.json({ code: 'link.url_missing' }, { status: 400 });
 }

@@ -20,7 +20,7 @@ const metadata = z.strictObject({
     .optional(),
   code_update_strategy: codeUpdate.optional(),
   keep_bindings: z.array(z.enum(['secret_text', 'secret_key'])),
-  limits: z.strictObject({ cpu_ms: z.int(), subrequests: z.int() }),
+  limits: z.strictObject({ cpu_ms: z.int(), subrequests: z.int() }).optional(),
   observability: z.looseObject({ enabled: z.boolean() }),
   placement: z.strictObject({ mode: z.literal('smart') }).optional(),
   annotations: z.record(z.string(), z.string()).optional(),
@@ -48,6 +48,15 @@ export const scriptRoutes: AccountRoute[] = [
       type: 'secret_text',
     })),
   })),
+  route('PUT', '/workers/scripts/:script/secrets', (state, { params, body }) => {
+    const { name, text } = jsonOf(body, {
+      name: z.string(),
+      text: z.string(),
+      type: z.literal('secret_text'),
+    });
+    state.scriptNamed(params.script).secrets.set(name, text);
+    return { result: { name, type: 'secret_text' } };
+  }),
   route('GET', '/workers/scripts/:script/deployments', (state, { params }) => ({
     result: { deployments: deploymentsOf(state.scriptNamed(params.script)) },
   })),
@@ -86,6 +95,16 @@ export const scriptRoutes: AccountRoute[] = [
         resources: { script: { etag: version.id } },
       },
     };
+  }),
+  route('GET', '/workers/scripts/:script/versions/:version', (state, { params }) => {
+    const version = state.scriptNamed(params.script).versions.find(({ id }) => id === params.version);
+    if (!version) throw new Refusal(404, 10_092, 'The version does not exist.');
+    const { id, message, tag } = version;
+    const annotations = {
+      ...(message ? { 'workers/message': message } : {}),
+      ...(tag ? { 'workers/tag': tag } : {}),
+    };
+    return { result: { id, number: 1, metadata: {}, annotations, resources: {} } };
   }),
   route('GET', '/workers/scripts/:script/settings', (state, { params }) => {
     const { versions, deployed } = state.scriptNamed(params.script);
@@ -238,8 +257,8 @@ function migrate(
     script.migrationTag = migrations.new_tag;
     for (const step of migrations.steps) for (const each of step.new_sqlite_classes) script.classes.add(each);
   }
-  for (const { type, class_name: className } of bindings)
-    if (type === 'durable_object_namespace' && !script.classes.has(String(className)))
+  for (const { type, class_name: className, script_name: owner } of bindings)
+    if (type === 'durable_object_namespace' && owner === undefined && !script.classes.has(String(className)))
       throw new Refusal(
         400,
         10_061,

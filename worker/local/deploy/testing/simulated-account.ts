@@ -29,6 +29,8 @@ export class SimulatedAccount {
   /** Calls that no route knows, which a test expects to be none. */
   readonly unknown: string[] = [];
   fault: Fault | null = null;
+  /** Called after each call that changes something. */
+  afterWrite = () => {};
   readonly #server: Server = createServer((request, response) => {
     void this.#answer(request).then(({ status, body }) => {
       response.writeHead(status, { 'content-type': 'application/json', connection: 'close' });
@@ -60,6 +62,7 @@ export class SimulatedAccount {
         : await this.#handle(method, url, request, body);
     const answer = fault?.kind === 'after' ? failed(502, 10_001, 'bad gateway') : result;
     this.calls.push({ method, path: url.pathname + url.search, status: answer.status });
+    if (isWrite) this.afterWrite();
     return answer;
   }
 

@@ -1,8 +1,8 @@
 import type { Context } from '../context.ts';
+import { cloudflarePort, type EmailPort, emailRefusedError, localPort } from '../email/ports.ts';
 import { failure } from '../failure.ts';
 import { log } from '../log.ts';
 import { systemClock } from '../time.ts';
-import { cloudflarePort, type EmailPort, emailRefusedError, localPort } from './ports.ts';
 import { type ResendAccount, resendPort } from './resend-port.ts';
 
 type DriverEnv = Pick<Env, 'EMAIL_DRIVERS' | 'EMAIL' | 'ENVIRONMENT' | 'SANDBOX'> &

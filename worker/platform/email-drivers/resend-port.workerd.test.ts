@@ -1,10 +1,10 @@
 import { env } from 'cloudflare:workers';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ResendAnswer } from '../../sandbox/resend/resend-answers.ts';
+import { type EmailPort, emailRefused, emailSuppressedError } from '../email/ports.ts';
+import { sampleMessage, testEmailPort } from '../email/testing/port-contract-suite.ts';
 import { resendAccount, withFailover } from './drivers.ts';
-import { type EmailPort, emailRefused, emailSuppressedError } from './ports.ts';
 import { type ResendAccount, resendPort } from './resend-port.ts';
-import { sampleMessage, testEmailPort } from './testing/port-contract-suite.ts';
 import { answerWith, resendEmails } from './testing/resend.ts';
 
 let waits: number[];

@@ -1,12 +1,12 @@
 import { env } from 'cloudflare:workers';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { watchStores } from '../../app/watch-stores.ts';
+import { type NewAlert, raiseAlert } from '../alerts/alerts.ts';
 import { contextOf } from '../create-context.ts';
-import { answerWith, resendEmails } from '../email/testing/resend.ts';
+import { answerWith, resendEmails } from '../email-drivers/testing/resend.ts';
 import { resetIsolate } from '../isolate.ts';
 import { down, failing, hanging } from '../testing/failing.ts';
 import { addMs, HOUR, instantOf, MINUTE } from '../time.ts';
-import { type NewAlert, raiseAlert } from './alerts.ts';
 import { alertOutside } from './outside-alerts.ts';
 
 const ALERT: NewAlert = {

@@ -1,8 +1,8 @@
 import { z } from 'zod';
+import { type EmailMessage, type EmailPort, emailOutcomeUnknown, emailRefused } from '../email/ports.ts';
 import { readStart, untilAborted } from '../outbound/attempt.ts';
 import { readRetryAfter } from '../retry-after.ts';
 import { type Clock, SECOND } from '../time.ts';
-import { type EmailMessage, type EmailPort, emailOutcomeUnknown, emailRefused } from './ports.ts';
 
 const ADDRESS = 'https://api.resend.com/emails';
 const TIMEOUT_MS = 10 * SECOND;

@@ -1,8 +1,9 @@
+import type { OutsideAlert } from '../alerts/outside-alert.ts';
 import type { Context } from '../context.ts';
 import { plural } from '../contract/counts.ts';
-import { createEmailPort, emailDrivers } from '../email/drivers.ts';
 import type { RenderedEmail } from '../email/email.ts';
 import { textPart } from '../email/plain-text.ts';
+import { createEmailPort, emailDrivers } from '../email-drivers/drivers.ts';
 import { newId } from '../ids.ts';
 import { perIsolate } from '../isolate.ts';
 import { errorFacts, log } from '../log.ts';
@@ -10,7 +11,6 @@ import { untilAborted } from '../outbound/attempt.ts';
 import { endpointEnvOf, requireReachable } from '../outbound/delivery-env.ts';
 import { consumeRateLimit } from '../rate-limits/consume.ts';
 import { addMs, HOUR, type Instant, SECOND, toIso } from '../time.ts';
-import type { OutsideAlert } from './outside-alert.ts';
 
 const TIMEOUT_MS = 10 * SECOND;
 const ONCE_AN_HOUR = [{ name: 'alert', limit: 1, windowSeconds: 3_600 }];

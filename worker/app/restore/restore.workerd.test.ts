@@ -1,0 +1,159 @@
+import { createScheduledController } from 'cloudflare:test';
+import { env } from 'cloudflare:workers';
+import { beforeAll, expect, it } from 'vitest';
+import { publishEdge } from '../../catalog/edge-publisher.ts';
+import { publishStoresOf } from '../../clicks/testing/stores.ts';
+import worker from '../../index.ts';
+import { closeLedger } from '../../ledger/close-ledger.ts';
+import { exportLedger } from '../../ledger/export.ts';
+import { openHeadKey } from '../../ledger/head-key.ts';
+import { splitLines } from '../../ledger/split-lines.ts';
+import { verifyLedger } from '../../ledger/verify.ts';
+import { startRun } from '../../payouts/runs/start-run.ts';
+import { liveRuns } from '../../payouts/testing/live-runs.ts';
+import { NO_ENGINE, setPayer } from '../../payouts/testing/play-run.ts';
+import { publishersWithSales } from '../../payouts/testing/publishers-with-sales.ts';
+import { sandboxRails } from '../../payouts/testing/sandbox-rails.ts';
+import { queueEmail, storedEmail } from '../../platform/email/testing/queued-email.ts';
+import { type Member, openScene, type Scene } from '../../platform/http/testing/scene.ts';
+import type { EmailId } from '../../platform/ids.ts';
+import { down, failing } from '../../platform/testing/failing.ts';
+import { readMoment, restoreMoment } from '../../platform/testing/moment.ts';
+import { toIso } from '../../platform/time.ts';
+import { edgeBuilders } from '../edge-builders.ts';
+import { RESTORE_REPORT, RESTORE_REQUEST, type RestoreReport } from './run-restore.ts';
+
+const paused: Env = { ...env, PAUSED: '1' };
+
+let scene: Scene;
+/** Publishers of before and after the moment. */
+let earlier: Member;
+let later: Member;
+let report: RestoreReport;
+let totals: { lost: number; restored: number };
+let paid: ReadonlyMap<string, string[]>;
+let paidNow: () => Promise<ReadonlyMap<string, string[]>>;
+let waiting: EmailId;
+
+beforeAll(async () => {
+  scene = await openScene();
+  const { ctx } = scene;
+  await setPayer(ctx);
+  earlier = await scene.signUp();
+  const { publisherWithSales, report: reportSales } = await publishersWithSales(ctx);
+  const { live, transfers } = liveRuns(ctx);
+  paidNow = transfers;
+  const seller = await publisherWithSales();
+  await reportSales([seller.paid('first', '30.00')]);
+  await publishStoresOf([await scene.click(earlier)]);
+  await closeLedger(ctx, env);
+  waiting = (await queueEmail(ctx)).id;
+  const moment = await readMoment();
+
+  // Lost by the restore: a publisher, clicks, a payout, blocks of the ledger, and versions of the edge table.
+  later = await scene.signUp();
+  await publishStoresOf([await scene.click(earlier), await scene.click(earlier)]);
+  const { id } = await startRun(ctx, NO_ENGINE, { period: null, reason: 'The run' });
+  await live(ctx, id, sandboxRails());
+  paid = await transfers();
+  await closeLedger(ctx, env);
+  await publishEdge(ctx, env.EDGE, edgeBuilders);
+
+  await restoreMoment(moment);
+  totals = { lost: await publishedClicks(earlier), restored: 0 };
+  const request = { id: 'one', restored_to: toIso(ctx.now), reason: 'A migration went wrong' };
+  await env.ARCHIVE.put(RESTORE_REQUEST, JSON.stringify(request));
+  await schedule();
+  report = await readReport();
+  totals.restored = await publishedClicks(earlier);
+
+  // The system writes again: the network repeats what it knows, and reports a new sale.
+  await reportSales([seller.paid('first', '30.00'), seller.paid('second', '8.00')]);
+  await live(ctx, id, sandboxRails());
+});
+
+it('is done, and the money agrees', () => {
+  expect(report).toMatchObject({ state: 'done', error: null, steps: { money_check: { differences: 0 } } });
+});
+
+it('pays nothing twice: the payout that was sent since is sent again under the same ID', async () => {
+  expect(report.steps.payouts).toMatchObject([{ payouts: 1, amount: '15.00' }]);
+  expect(await paidNow()).toEqual(paid);
+});
+
+it('gives no number of a publisher a second time', async () => {
+  const next = await scene.signUp();
+  expect(Number(next.id.slice(3))).toBeGreaterThan(Number(later.id.slice(3)));
+});
+
+it('publishes the totals of clicks that the database has lost', () => {
+  expect(totals).toEqual({ lost: 1, restored: 3 });
+});
+
+it('continues the ledger after the last block that it has, and keeps the heads of those that it has lost', async () => {
+  expect(report.steps.ledger_heads).toEqual({ blocks_lost: 1 });
+  await closeLedger(scene.ctx, env);
+  const { publicKey } = await openHeadKey(env);
+  expect(await verifyLedger(splitLines(exportLedger(scene.ctx)), { publicKey })).toMatchObject({
+    ok: true,
+    blocks: 2,
+  });
+  const { objects } = await env.ARCHIVE.list({ prefix: 'ledger/heads/' });
+  const blocks = objects.map(({ key }) => key).filter((key) => key.includes('/blocks/'));
+  expect(blocks).toEqual([
+    'ledger/heads/blocks/0000000001.json',
+    'ledger/heads/blocks/0000000002.json',
+    expect.stringMatching(/^ledger\/heads\/restored-.*\/blocks\/0000000002\.json$/),
+  ]);
+});
+
+it('publishes each part of the edge table with a version above all earlier ones', async () => {
+  const part = await env.EDGE.get<{ version: number }>(
+    `publisher/${Number(earlier.id.slice(3)) % 256}`,
+    'json',
+  );
+  expect(part?.version).toBeGreaterThan(1_000_000);
+});
+
+it('sends no email that may have been sent since, and ends all sessions', async () => {
+  expect(await storedEmail(scene.ctx, waiting)).toMatchObject({ state: 'skipped' });
+  expect(report.steps.sessions).toMatchObject({ ended: expect.any(Number) });
+});
+
+it('is carried out once, and is in the audit log with its results', async () => {
+  const before = await env.DB.prepare('SELECT COUNT(*) AS entries FROM audit_log').first();
+  await schedule();
+  expect(await env.DB.prepare('SELECT COUNT(*) AS entries FROM audit_log').first()).toEqual(before);
+  const entry = await env.DB.prepare(
+    "SELECT reason FROM audit_log WHERE action = 'database.restored'",
+  ).first();
+  expect(entry).toEqual({ reason: 'A migration went wrong' });
+});
+
+it('a step that fails is named in the report, and is tried again with the next schedule', async () => {
+  const request = { id: 'two', restored_to: toIso(scene.ctx.now), reason: 'Another restore' };
+  await env.ARCHIVE.put(RESTORE_REQUEST, JSON.stringify(request));
+  await schedule({ ...paused, EDGE: failing(env.EDGE, down) });
+  expect(await readReport()).toMatchObject({
+    id: 'two',
+    state: 'failed',
+    error: expect.stringMatching(/^numbers: /),
+  });
+  await schedule();
+  expect(await readReport()).toMatchObject({ id: 'two', state: 'done', error: null });
+});
+
+async function schedule(bindings = paused): Promise<void> {
+  await worker.scheduled(createScheduledController({ cron: '*/5 * * * *' }), bindings);
+}
+
+async function readReport(): Promise<RestoreReport> {
+  const stored = await env.ARCHIVE.get(RESTORE_REPORT);
+  if (!stored) throw new Error('There is no report.');
+  return stored.json();
+}
+
+async function publishedClicks({ id }: Member): Promise<number> {
+  const published = 'SELECT COALESCE(SUM(clicks), 0) AS clicks FROM click_totals WHERE publisher_id = ?';
+  return (await env.DB.prepare(published).bind(id).first<number>('clicks')) ?? 0;
+}

@@ -1,0 +1,176 @@
+import { z } from 'zod';
+import { endAllSessions } from '../../accounts/identity/sessions.ts';
+import { raiseNumberFloor } from '../../accounts/publishers/number-floor.ts';
+import { publishEdge } from '../../catalog/edge-publisher.ts';
+import { restoreProgramNumbers } from '../../catalog/number-archive.ts';
+import { raiseLastNumber } from '../../catalog/program-numbers.ts';
+import { lastPublishedNumbers, markAllParts } from '../../catalog/restore-edge.ts';
+import { republishTotals } from '../../clicks/republish-totals.ts';
+import { setAsideHeads } from '../../ledger/archive-heads.ts';
+import { restoreHandedOver } from '../../payouts/handed-over/restore-handed-over.ts';
+import { recordAction } from '../../platform/audit/write-audit.ts';
+import type { Context } from '../../platform/context.ts';
+import { skipWaitingEmails } from '../../platform/email/email-store.ts';
+import { errorMessage } from '../../platform/errors.ts';
+import { errorFacts, log } from '../../platform/log.ts';
+import { toExactDollars } from '../../platform/money.ts';
+import { dayOf, type Instant, toIso } from '../../platform/time.ts';
+import { checkMoney } from '../../reconciliation/money-check/check-money.ts';
+import { edgeBuilders } from '../edge-builders.ts';
+
+/** What an operator puts into the bucket after the database was restored (docs/runbook.md). */
+export const RESTORE_REQUEST = 'restores/request.json';
+export const RESTORE_REPORT = 'restores/report.json';
+
+const restoreRequest = z.object({
+  /** The moment that the database was restored to. */
+  restored_to: z.iso.datetime(),
+  reason: z.string().min(3),
+  /** A request is carried out once. */
+  id: z.string().min(1),
+});
+
+const restoreReport = z.object({
+  id: z.string(),
+  restored_to: z.string(),
+  state: z.enum(['running', 'failed', 'done']),
+  /** The results of the steps that are done, by name. */
+  steps: z.record(z.string(), z.unknown()),
+  error: z.string().nullable(),
+  /** Where a step that takes several turns continues. */
+  position: z.unknown(),
+});
+export type RestoreReport = z.infer<typeof restoreReport>;
+
+interface Restore {
+  ctx: Context;
+  env: Env;
+  to: Instant;
+  steps: Readonly<Record<string, unknown>>;
+}
+
+/** A turn of a step. Each can be repeated. `next` is where the step continues; without it, the step is done. */
+type Step = (restore: Restore, position: unknown) => Promise<{ result: unknown; next?: unknown }>;
+
+const published = z.object({ publisher: z.int(), program: z.int() });
+const republished = z.object({ after: z.int(), stores: z.int() });
+
+/**
+ * What brings a restored database and everything beside it together again, in order: first the numbers that were given away since, which
+ * the edge table still knows, then the money, then what is derived.
+ */
+const STEPS: Readonly<Record<string, Step>> = {
+  numbers: async ({ ctx, env }) => {
+    const last = await lastPublishedNumbers(env.EDGE);
+    await raiseNumberFloor(ctx, last.publisher);
+    const programs = await restoreProgramNumbers(ctx, env.ARCHIVE);
+    await raiseLastNumber(ctx, last.program);
+    return { result: { ...last, restored_programs: programs } };
+  },
+  ledger_heads: async ({ ctx, env }) => ({
+    result: { blocks_lost: await setAsideHeads(ctx, env.ARCHIVE) },
+  }),
+  payouts: async ({ ctx, to }) => {
+    const batches = await restoreHandedOver(ctx, to);
+    return {
+      result: batches.map(({ batchId, payouts, amount }) => ({
+        batch: batchId,
+        payouts,
+        amount: toExactDollars(amount),
+      })),
+    };
+  },
+  emails: async ({ ctx }) => ({ result: { skipped: await skipWaitingEmails(ctx) } }),
+  sessions: async ({ ctx }) => ({ result: { ended: await endAllSessions(ctx) } }),
+  click_totals: async ({ ctx, to, steps }, position) => {
+    const { publisher } = published.parse(steps.numbers);
+    const from = republished.nullable().parse(position ?? null) ?? { after: 0, stores: 0 };
+    const { next, stores } = await republishTotals(ctx, { from: dayOf(to), lastNumber: publisher, ...from });
+    return next ? { result: null, next } : { result: { stores } };
+  },
+  edge_table: async ({ ctx, env }, position) => {
+    if (position === undefined || position === null) await markAllParts(ctx);
+    const { checked, errors } = await publishEdge(ctx, env.EDGE, edgeBuilders);
+    if (errors > 0) throw new Error(`${errors} parts of the edge table couldn’t be published.`);
+    return checked > 0 ? { result: null, next: 'publishing' } : { result: 'published' };
+  },
+  money_check: async ({ ctx }) => ({ result: { differences: (await checkMoney(ctx)).differences } }),
+};
+
+/**
+ * Carries out the restore that an operator has asked for, while the system is paused: its next turns, until it is done or the time of
+ * the schedule is over. The report in the bucket has the results; a step that failed is tried again with the next schedule.
+ */
+export async function runRestore(
+  ctx: Context,
+  env: Env,
+  hasTime: () => boolean,
+): Promise<RestoreReport | null> {
+  const request = await readJson(env.ARCHIVE, RESTORE_REQUEST, restoreRequest);
+  if (!request) return null;
+  const earlier = await readJson(env.ARCHIVE, RESTORE_REPORT, restoreReport);
+  let report: RestoreReport =
+    earlier?.id === request.id
+      ? earlier
+      : {
+          id: request.id,
+          restored_to: request.restored_to,
+          state: 'running',
+          steps: {},
+          error: null,
+          position: null,
+        };
+  if (report.state === 'done') return report;
+  const to = Date.parse(request.restored_to) as Instant;
+  for (const [name, step] of Object.entries(STEPS)) {
+    while (!(name in report.steps)) {
+      if (!hasTime()) return report;
+      report = await takeTurn(report, name, () =>
+        step({ ctx, env, to, steps: report.steps }, report.position),
+      );
+      await writeReport(env.ARCHIVE, report);
+      if (report.state === 'failed') return report;
+    }
+  }
+  report = { ...report, state: 'done' };
+  await recordAction(ctx, {
+    action: 'database.restored',
+    subject: request.id,
+    reason: request.reason,
+    detail: { restored_to: toIso(to), ...report.steps },
+  });
+  await writeReport(env.ARCHIVE, report);
+  return report;
+}
+
+async function takeTurn(
+  report: RestoreReport,
+  name: string,
+  turn: () => ReturnType<Step>,
+): Promise<RestoreReport> {
+  try {
+    const { result, next } = await turn();
+    if (next !== undefined) return { ...report, state: 'running', error: null, position: next };
+    return {
+      ...report,
+      ...{ state: 'running', error: null, position: null },
+      steps: { ...report.steps, [name]: result },
+    };
+  } catch (error) {
+    log('error', 'restore.step_failed', { step: name, ...errorFacts(error) });
+    return { ...report, state: 'failed', error: `${name}: ${errorMessage(error)}` };
+  }
+}
+
+async function writeReport(archive: R2Bucket, report: RestoreReport): Promise<void> {
+  await archive.put(RESTORE_REPORT, `${JSON.stringify(report, null, 2)}\n`);
+}
+
+async function readJson<Schema extends z.ZodType>(
+  archive: R2Bucket,
+  key: string,
+  schema: Schema,
+): Promise<z.infer<Schema> | null> {
+  const stored = await archive.get(key);
+  return stored ? schema.parse(await stored.json()) : null;
+}

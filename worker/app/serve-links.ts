@@ -1,0 +1,37 @@
+import { redirectClick, type Tracker } from '../clicks/redirect/redirect.ts';
+import { ClickResponses } from '../clicks/redirect/responses.ts';
+import { errorFacts, log, requestIdOf } from '../platform/log.ts';
+import { systemClock } from '../platform/time.ts';
+import type { RedirectEnv } from './redirect-bindings.ts';
+
+export interface LinkServer<Bindings> {
+  trackerOf: (env: Bindings) => Tracker;
+  /** Responds to a request that is for no link. */
+  serveOthers: (request: Request, env: Bindings, execution: ExecutionContext) => Promise<Response>;
+}
+
+/** Responds to links, and leaves other requests to `serveOthers`. Never throws. A cached link gets its response synchronously. */
+export function serveLinks<Bindings extends RedirectEnv>({ trackerOf, serveOthers }: LinkServer<Bindings>) {
+  return (request: Request, env: Bindings, execution: ExecutionContext): Response | Promise<Response> => {
+    const waited = async (redirect: Promise<Response | null> | null) => {
+      try {
+        return (await redirect) ?? (await serveOthers(request, env, execution));
+      } catch (error) {
+        return failureResponse(error, request, env);
+      }
+    };
+    try {
+      const waitUntil = (work: Promise<unknown>) => execution.waitUntil(work);
+      const result = redirectClick(request, trackerOf(env), systemClock(), waitUntil);
+      return result instanceof Response ? result : waited(result);
+    } catch (error) {
+      return failureResponse(error, request, env);
+    }
+  };
+}
+
+function failureResponse(error: unknown, request: Request, env: RedirectEnv): Response {
+  const requestId = requestIdOf(request);
+  log('error', 'worker.failed', { requestId, ...errorFacts(error) });
+  return new ClickResponses(env).error(error, request.headers, requestId);
+}

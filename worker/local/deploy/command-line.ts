@@ -1,0 +1,56 @@
+import process from 'node:process';
+import { createInterface } from 'node:readline/promises';
+import { Writable } from 'node:stream';
+import { type ParseArgsOptionsConfig, parseArgs } from 'node:util';
+import { DeployRefusal, ENVIRONMENTS, type Environment } from './deployment.ts';
+
+export const say = (line: string): void => console.log(`  ${line}`);
+
+/** Runs a command of this folder. A refusal is shown without a stack trace. */
+export async function asCommand(command: () => Promise<void>): Promise<void> {
+  try {
+    await command();
+  } catch (error) {
+    if (!(error instanceof DeployRefusal)) throw error;
+    console.error(`\n  ${error.message}\n`);
+    process.exitCode = 1;
+  }
+}
+
+/** The options of this process, with `--env`. */
+export function optionsOf<Options extends ParseArgsOptionsConfig>(options: Options) {
+  return parseArgs({
+    args: process.argv.slice(2),
+    options: { env: { type: 'string', default: 'production' }, ...options },
+  }).values;
+}
+
+/** Throws a `DeployRefusal` for an unknown name. */
+export function environmentOf(env: string): Environment {
+  const environment = ENVIRONMENTS.find((each) => each === env);
+  if (!environment) throw new DeployRefusal(`--env is one of ${ENVIRONMENTS.join(', ')}.`);
+  return environment;
+}
+
+/** A variable of the environment. Throws a `DeployRefusal` that says what it has to be. */
+export function required(name: string, what: string): string {
+  const value = process.env[name];
+  if (!value) throw new DeployRefusal(`Set ${name} to ${what}.`);
+  return value;
+}
+
+/** From the environment, or asked for at a terminal, which doesn't show it. */
+export async function passphrase(): Promise<string> {
+  const given = process.env.TRIBUTARY_PASSPHRASE;
+  if (given) return given;
+  if (!process.stdin.isTTY)
+    throw new DeployRefusal('Set TRIBUTARY_PASSPHRASE: it protects the copy of the deployment’s keys.');
+  process.stdout.write('  Passphrase of the copy of the keys: ');
+  const silent = new Writable({ write: (_chunk, _encoding, done) => done() });
+  const reader = createInterface({ input: process.stdin, output: silent, terminal: true });
+  const answer = await reader.question('');
+  reader.close();
+  process.stdout.write('\n');
+  if (answer.length < 12) throw new DeployRefusal('A passphrase has at least 12 characters.');
+  return answer;
+}

@@ -1,0 +1,96 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { convertV4MiniflareOptions, Miniflare, type V4WorkerOptions } from 'miniflare';
+import { unstable_getMiniflareWorkerOptions, unstable_splitSqlQuery } from 'wrangler';
+import type { DeployedWorker, DeployedWorkers } from '../build-deployed.ts';
+import { freePort } from '../port.ts';
+
+const API = 'tributary';
+const GO = 'tributary-go';
+
+export interface TwoWorkersOptions {
+  workers: DeployedWorkers;
+  vars: Record<'api' | 'go', Record<string, string>>;
+  /** Replaces the API by another script with the same name, such as one of another version. */
+  apiScript?: string;
+}
+
+export interface TwoWorkers {
+  miniflare: Miniflare;
+  /** The address of each Worker. */
+  api: string;
+  go: string;
+  /** Parts of the edge table. */
+  put(parts: Readonly<Record<string, object>>): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** Starts both Workers of a deployment in one process, bound to each other as in an account, with an empty database. */
+export async function startTwoWorkers({ workers, vars, apiScript }: TwoWorkersOptions): Promise<TwoWorkers> {
+  const [apiPort, goPort] = [await freePort(), await freePort()];
+  const go = optionsOf(workers.go, GO, goPort, vars.go);
+  const api = apiScript
+    ? {
+        ...ofScript(API, apiPort, apiScript),
+        durableObjects: { OUTBOX: { className: 'ClickOutbox', useSQLite: true } },
+      }
+    : optionsOf(workers.api, API, apiPort, vars.api);
+  const miniflare = new Miniflare(
+    convertV4MiniflareOptions({
+      host: '127.0.0.1',
+      workers: [api, go],
+      cf: false,
+      telemetry: { enabled: false },
+      handleStructuredLogs: () => {},
+    }),
+  );
+  await miniflare.ready;
+  if (!apiScript) await migrate(miniflare);
+  return {
+    miniflare,
+    api: `http://127.0.0.1:${apiPort}`,
+    go: `http://127.0.0.1:${goPort}`,
+    async put(parts) {
+      const edge = await miniflare.getKVNamespace('EDGE', GO);
+      for (const [key, part] of Object.entries(parts)) await edge.put(key, JSON.stringify(part));
+    },
+    stop: () => miniflare.dispose(),
+  };
+}
+
+function optionsOf(
+  { config, bundle }: DeployedWorker,
+  name: string,
+  port: number,
+  vars: Record<string, string>,
+): V4WorkerOptions {
+  const {
+    rootPath: _,
+    modulesRules: __,
+    ...options
+  } = unstable_getMiniflareWorkerOptions(config).workerOptions;
+  return {
+    ...options,
+    ...ofScript(name, port, readFileSync(bundle, 'utf8')),
+    bindings: { ...options.bindings, ...vars },
+  };
+}
+
+function ofScript(name: string, port: number, script: string) {
+  return {
+    name,
+    modules: true as const,
+    script,
+    compatibilityDate: '2026-11-01',
+    compatibilityFlags: ['nodejs_compat'],
+    unsafeDirectSockets: [{ host: '127.0.0.1', port }],
+  };
+}
+
+async function migrate(miniflare: Miniflare): Promise<void> {
+  const database = await miniflare.getD1Database('DB', API);
+  for (const file of readdirSync('migrations')
+    .filter((name) => name.endsWith('.sql'))
+    .sort())
+    for (const statement of unstable_splitSqlQuery(readFileSync(`migrations/${file}`, 'utf8')))
+      await database.prepare(statement).run();
+}

@@ -1,0 +1,88 @@
+import { sql } from 'drizzle-orm';
+import { putLinesOnce } from '../../platform/archive-file.ts';
+import type { TableRow } from '../../platform/bulk.ts';
+import type { Context } from '../../platform/context.ts';
+import { batchRead } from '../../platform/database.ts';
+import { failure } from '../../platform/failure.ts';
+import { sha256Hex } from '../../platform/hashing.ts';
+import type { PayoutBatchId } from '../../platform/ids.ts';
+import { toIso } from '../../platform/time.ts';
+import type { PayoutBatch } from '../rails/payout-batch.ts';
+
+export const HANDED_OVER = 'payouts/handed-over/';
+
+/** Tables of a record, in the order in which their rows can be written again. */
+export const RECORDED_TABLES = [
+  'payout_details',
+  'payout_runs',
+  'payout_run_approvals',
+  'payout_run_holds',
+  'payouts',
+  'payout_items',
+  'payout_transitions',
+  'ledger_transfers',
+  'payout_batches',
+] as const;
+
+/** A line of a record: a row of a table as it was when the batch was handed over. */
+export type RecordedRow = [table: (typeof RECORDED_TABLES)[number], row: TableRow];
+
+export const payoutBatchDiffers = failure(
+  'payout_batch.differs',
+  409,
+  (id: string, at: string) =>
+    `A batch with the ID ${id} and other transfers was handed over on ${at}, so this one could pay again. Nothing was sent.`,
+  {
+    action:
+      'Restore the batches that were handed over (docs/runbook.md), or discard this one and pay the rest in another run.',
+    sample: ['pbt_25xbnacdmnk35r6g', '2026-11-15T09:00:00.000Z'],
+  },
+);
+
+/**
+ * Records a batch in R2, directly before its provider or the bank gets it: the transfers, and all rows from which the database can
+ * know them again if it is restored to an earlier moment. A record is written once. Throws `payout_batch.differs` (409) if the
+ * batch of this ID was handed over with other transfers.
+ */
+export async function recordHandOver(ctx: Context, { id, runId }: PayoutBatch): Promise<void> {
+  const rows = await readRows(ctx, id, runId);
+  const transfers = transfersHash(rows);
+  const metadata = { transfers, at: toIso(ctx.now) };
+  const object = objectOf(id);
+  if (await putLinesOnce(ctx.archive, object, rows, metadata)) return;
+  const before = (await ctx.archive.head(object))?.customMetadata;
+  if (before?.transfers !== transfers) throw payoutBatchDiffers(id, before?.at ?? 'an earlier day');
+}
+
+export function objectOf(id: PayoutBatchId): string {
+  return `${HANDED_OVER}${id}.ndjson.gz`;
+}
+
+async function readRows(ctx: Context, id: PayoutBatchId, runId: string): Promise<RecordedRow[]> {
+  const own = sql`SELECT id FROM payouts WHERE batch_id = ${id} AND state = 'sent'`;
+  const read: Record<(typeof RECORDED_TABLES)[number], ReturnType<typeof sql>> = {
+    payout_details: sql`SELECT d.* FROM payouts p CROSS JOIN payout_details d
+      ON d.publisher_id = p.publisher_id AND d.version = p.details_version WHERE p.batch_id = ${id} AND p.state = 'sent'`,
+    payout_runs: sql`SELECT * FROM payout_runs WHERE id = ${runId}`,
+    payout_run_approvals: sql`SELECT * FROM payout_run_approvals WHERE run_id = ${runId}`,
+    payout_run_holds: sql`SELECT * FROM payout_run_holds WHERE run_id = ${runId}`,
+    payouts: sql`SELECT * FROM payouts WHERE batch_id = ${id} AND state = 'sent' ORDER BY id`,
+    payout_items: sql`SELECT * FROM payout_items WHERE payout_id IN (${own})`,
+    payout_transitions: sql`SELECT * FROM payout_transitions WHERE payout_id IN (${own}) ORDER BY payout_id, version`,
+    ledger_transfers: sql`SELECT t.id, d.key AS debit, c.key AS credit, t.amount, t.kind, t.subject, t.rule_id, t.reason
+      FROM (${own}) o CROSS JOIN ledger_transfers t ON t.id >= o.id || ':' AND t.id < o.id || ';'
+      CROSS JOIN ledger_accounts d ON d.id = t.debit_account CROSS JOIN ledger_accounts c ON c.id = t.credit_account
+      ORDER BY t.seq`,
+    payout_batches: sql`SELECT * FROM payout_batches WHERE id = ${id}`,
+  };
+  const results = await batchRead<TableRow[]>(ctx.db, ...RECORDED_TABLES.map((table) => read[table]));
+  return RECORDED_TABLES.flatMap((table, at) => (results[at] ?? []).map((row): RecordedRow => [table, row]));
+}
+
+/** The hash of what a provider is told to pay: each transfer's key, payee and amount. */
+function transfersHash(rows: readonly RecordedRow[]): string {
+  const transfers = rows
+    .filter(([table]) => table === 'payouts')
+    .map(([, row]) => [row.idempotency_key, row.publisher_id, row.amount]);
+  return sha256Hex(JSON.stringify(transfers));
+}
