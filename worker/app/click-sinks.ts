@@ -1,6 +1,6 @@
 import type { ClickSinks } from '../clicks/consume-clicks.ts';
-import { CLICKS_QUEUE } from '../clicks/queue-names.ts';
 import type { Context } from '../platform/context.ts';
+import { queueName } from '../platform/queue-kind.ts';
 import { keepDeadLetter } from '../reporting/operator/dead-letters/keep-dead-letter.ts';
 import { afterClickWrite } from './after-click-write.ts';
 
@@ -10,7 +10,7 @@ export function clickSinks(ctx: Context, env: Env): ClickSinks {
     afterWrite: afterClickWrite(ctx, env),
     storeUnreadable: ({ id: messageId, body, attempts, timestamp }) =>
       keepDeadLetter(ctx, env.ARCHIVE, {
-        queue: CLICKS_QUEUE,
+        queue: queueName('clicks'),
         messageId,
         body,
         attempts,

@@ -1,10 +1,10 @@
 import { consumeClicks } from '../clicks/consume-clicks.ts';
-import { CLICKS_QUEUE } from '../clicks/queue-names.ts';
 import type { Context } from '../platform/context.ts';
 import { contextOf } from '../platform/create-context.ts';
 import { consumeEmails } from '../platform/email/consumer.ts';
+import { type QueueKind, queueKind, queueName } from '../platform/queue-kind.ts';
 import { isNotWritable, requireWritable } from '../platform/require-writable.ts';
-import { consumeDeadLetters, DEAD_SUFFIX } from '../reporting/operator/dead-letters/consume-dead-letters.ts';
+import { consumeDeadLetters } from '../reporting/operator/dead-letters/consume-dead-letters.ts';
 import { consumeWebhooks } from '../webhooks/consume-webhooks.ts';
 import { enqueueWebhookRun } from '../webhooks/emit.ts';
 import { clickSinks } from './click-sinks.ts';
@@ -15,19 +15,25 @@ import { consumeJobs } from './run-jobs.ts';
 /** Messages wait in their queue while nothing may be written, and don't use up their attempts within seconds. */
 const CLOSED_DELAY_SECONDS = 600;
 
-export async function consume(batch: MessageBatch, env: Env): Promise<void> {
-  const ctx = contextOf(env, `queue:${batch.queue}`, { kind: 'system', name: 'queue' });
-  // Clicks are kept in stores of their own.
-  if (batch.queue !== CLICKS_QUEUE && (await isClosed(ctx, env)))
-    return batch.retryAll({ delaySeconds: CLOSED_DELAY_SECONDS });
-  if (batch.queue.endsWith(DEAD_SUFFIX)) await consumeDeadLetters(batch, ctx, env.ARCHIVE);
-  if (batch.queue === CLICKS_QUEUE) {
+const CONSUMERS: Record<QueueKind, (batch: MessageBatch, ctx: Context, env: Env) => Promise<void>> = {
+  clicks: async (batch, ctx, env) => {
     await consumeClicks(batch, clickSinks(ctx, env));
     await enqueueWebhookRun(env, 'click.tracked');
-  }
-  if (batch.queue === 'tributary-jobs') await consumeJobs(batch, ctx, env);
-  if (batch.queue === 'tributary-webhooks') await consumeWebhooks(batch, ctx, env, ownerOf);
-  if (batch.queue === 'tributary-emails') await consumeEmails(batch, ctx, env, emailDeps);
+  },
+  emails: (batch, ctx, env) => consumeEmails(batch, ctx, env, emailDeps),
+  webhooks: (batch, ctx, env) => consumeWebhooks(batch, ctx, env, ownerOf),
+  jobs: consumeJobs,
+};
+
+/** Consumes messages of any queue. Throws `queue.unknown` for one that this version doesn't know: its messages stay. */
+export async function consume(batch: MessageBatch, env: Env): Promise<void> {
+  const ctx = contextOf(env, `queue:${batch.queue}`, { kind: 'system', name: 'queue' });
+  const { kind, isDead } = queueKind(batch.queue);
+  // Clicks are kept in stores of their own.
+  if ((kind !== 'clicks' || isDead) && (await isClosed(ctx, env)))
+    return batch.retryAll({ delaySeconds: CLOSED_DELAY_SECONDS });
+  if (isDead) return consumeDeadLetters(batch, queueName(kind), ctx, env.ARCHIVE);
+  return CONSUMERS[kind](batch, ctx, env);
 }
 
 async function isClosed(ctx: Context, env: Env): Promise<boolean> {

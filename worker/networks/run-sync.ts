@@ -31,6 +31,8 @@ const RETRYABLE = new Set([
   'upstream.truncated',
   'report.contended',
   schemaBehind.code,
+  systemPaused.code,
+  schemaBehind.code,
 ]);
 
 /** Runs a sync of a network as the steps of a Workflow. */

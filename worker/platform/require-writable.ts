@@ -17,11 +17,12 @@ export const schemaBehind = failure(
   },
 );
 
-export type PauseEnv = Pick<Env, 'PAUSED'>;
+/** Locally a variable. A deployment has a secret of this name only while it is paused. */
+export type PauseEnv = Partial<Pick<Env, 'PAUSED'>>;
 
 /** Whether operators have stopped everything that writes to the database, for example to restore it. */
 export function isPaused({ PAUSED }: PauseEnv): boolean {
-  return PAUSED !== '';
+  return Boolean(PAUSED);
 }
 
 /**

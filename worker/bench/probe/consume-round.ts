@@ -1,8 +1,8 @@
 import { afterClickWrite } from '../../app/after-click-write.ts';
 import { packClicks } from '../../clicks/click-queue.ts';
 import { consumeClicks } from '../../clicks/consume-clicks.ts';
-import { CLICKS_QUEUE } from '../../clicks/queue-names.ts';
 import { chunk } from '../../platform/bulk.ts';
+import { queueName } from '../../platform/queue-kind.ts';
 import { HOUR, type Instant, MINUTE } from '../../platform/time.ts';
 import { type ProbeEnv, probeContext } from './probe-env.ts';
 import { readPrograms } from './programs.ts';
@@ -79,7 +79,7 @@ async function messagesOf(env: ProbeEnv, options: RoundOptions, now: Instant): P
 
 function batchOf(messages: Message[]): MessageBatch {
   const metadata = { metrics: { backlogCount: 0, backlogBytes: 0 } };
-  return { messages, queue: CLICKS_QUEUE, metadata, ackAll() {}, retryAll() {} };
+  return { messages, queue: queueName('clicks'), metadata, ackAll() {}, retryAll() {} };
 }
 
 async function unexpected(): Promise<void> {

@@ -37,6 +37,7 @@ interface Call {
   body?: unknown;
   headers?: Record<string, string>;
 }
+type RawCall = Pick<Call, 'query' | 'headers'> & { text?: string };
 
 /** A Cloudflare account over its API. Paths start below the account unless they begin with `/zones`. */
 export class Account {
@@ -94,33 +95,74 @@ export class Account {
     return result.parse(await this.#call(method, path, { body, headers }));
   }
 
-  async #call(method: string, path: string, { query, body, headers = {} }: Call): Promise<unknown> {
-    const url = new URL(
-      `${this.#base}${path.startsWith('/zones') ? '' : `/accounts/${this.#accountId}`}${path}`,
-    );
-    for (const [name, value] of Object.entries(query ?? {})) url.searchParams.set(name, value);
-    const call = `${method} ${path || '/'}`;
-    const response = await fetch(url, {
-      method,
-      headers: {
-        authorization: `Bearer ${this.#token}`,
-        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-        ...headers,
-      },
-      signal: AbortSignal.timeout(TIMEOUT_MS),
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-    }).catch((error: unknown) => {
-      if (!(error instanceof TypeError || error instanceof DOMException)) throw error;
-      throw new DeployRefusal(`${call}: the account’s API couldn’t be reached.`, { cause: error });
+  async remove(path: string): Promise<void> {
+    await this.#call('DELETE', path, {});
+  }
+
+  /** The text of an object; null if there is none. */
+  async getObject(bucket: string, key: string, jurisdiction = 'default'): Promise<string | null> {
+    const response = await this.#fetch('GET', objectPath(bucket, key), {
+      headers: inJurisdiction(jurisdiction),
+    });
+    if (response.status === 404) return null;
+    if (!response.ok) throw new AccountError(`GET ${key}`, response.status, []);
+    return response.text();
+  }
+
+  async putObject(bucket: string, key: string, text: string, jurisdiction = 'default'): Promise<void> {
+    const response = await this.#fetch('PUT', objectPath(bucket, key), {
+      text,
+      headers: { ...inJurisdiction(jurisdiction), 'content-type': 'application/json' },
+    });
+    if (!response.ok) throw new AccountError(`PUT ${key}`, response.status, []);
+  }
+
+  async #call(method: string, path: string, call: Call): Promise<unknown> {
+    const name = `${method} ${path || '/'}`;
+    const { body } = call;
+    const response = await this.#fetch(method, path, {
+      ...call,
+      ...(body === undefined ? {} : { text: JSON.stringify(body) }),
     });
     const text = await response.text();
     const parsed = envelope.safeParse(jsonOf(text));
     if (!parsed.success)
-      throw new AccountError(call, response.status, [{ code: 0, message: text.slice(0, 200) }]);
+      throw new AccountError(name, response.status, [{ code: 0, message: text.slice(0, 200) }]);
     const { success, errors, result } = parsed.data;
-    if (!response.ok || !success) throw new AccountError(call, response.status, errors);
+    if (!response.ok || !success) throw new AccountError(name, response.status, errors);
     return result;
   }
+
+  /** Throws a `DeployRefusal` if there is no answer. */
+  #fetch(method: string, path: string, { query, text, headers = {} }: RawCall): Promise<Response> {
+    const url = new URL(
+      `${this.#base}${path.startsWith('/zones') ? '' : `/accounts/${this.#accountId}`}${path}`,
+    );
+    for (const [name, value] of Object.entries(query ?? {})) url.searchParams.set(name, value);
+    return fetch(url, {
+      method,
+      headers: {
+        authorization: `Bearer ${this.#token}`,
+        ...(text === undefined ? {} : { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+      ...(text === undefined ? {} : { body: text }),
+    }).catch((error: unknown) => {
+      if (!(error instanceof TypeError || error instanceof DOMException)) throw error;
+      throw new DeployRefusal(`${method} ${path || '/'}: the account’s API couldn’t be reached.`, {
+        cause: error,
+      });
+    });
+  }
+}
+
+function objectPath(bucket: string, key: string): string {
+  return `/r2/buckets/${bucket}/objects/${key}`;
+}
+
+function inJurisdiction(jurisdiction: string): Record<string, string> {
+  return jurisdiction === 'default' ? {} : { 'cf-r2-jurisdiction': jurisdiction };
 }
 
 /** Undefined for text that isn't JSON, such as a proxy's page. */

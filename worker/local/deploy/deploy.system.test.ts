@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DeployRefusal, parseDeployment } from './deployment.ts';
+import { restoreDatabase, resume } from './restore-database.ts';
 import { COMMIT, emptyAccount, NETWORK_SECRETS, type TestDeployment } from './testing/deploy-to.ts';
 import { deploymentText } from './testing/deployment-text.ts';
 
@@ -51,7 +52,7 @@ describe('an account', () => {
     const [database] = [...state().databases.values()];
     expect(database?.location).toBe('weur');
     expect(tablesNamed('conversions', database)).toBe(1);
-    expect(state().buckets.get('tributary-archive')?.lockRules).toHaveLength(3);
+    expect(state().buckets.get('tributary-archive')?.lockRules).toHaveLength(4);
     expect(pages()?.domains).toEqual(['shop.example']);
     expect(pages()?.deployments.map(({ commit, isProduction }) => ({ commit, isProduction }))).toEqual([
       { commit: COMMIT, isProduction: true },
@@ -74,6 +75,53 @@ describe('an account', () => {
       ['service', 'API', 'tributary'],
     ]);
     expect([...go().classes, ...go().schedules]).toEqual([]);
+  });
+
+  it('restores its database while everything that writes is paused, and writes again once a person has said so', async () => {
+    const [database] = [...state().databases.values()];
+    const archive = state().buckets.get('tributary-archive');
+    const steps = {
+      payouts: [{ batch: 'pbt_1', payouts: 3, amount: '48.03' }],
+      money_check: { differences: 0 },
+    };
+    const said: string[] = [];
+    let waits = 0;
+    const options = {
+      ...{
+        deployment: parseDeployment('production', deploymentText('production')),
+        token: 'token',
+        api: shop.api,
+      },
+      logFile: join(shop.folder, 'deployments.jsonl'),
+      say: (line: string) => void said.push(line),
+      /** The Worker reports what it has done when its schedule runs. */
+      wait: async () => {
+        expect(worker().secrets.has('PAUSED')).toBe(true);
+        expect(database?.restoredTo === null).toBe(waits++ === 0);
+        const request = JSON.parse(archive?.objects.get('restores/request.json') ?? 'null');
+        if (waits < 3 || !request) return;
+        const report = { id: request.id, state: waits < 4 ? 'failed' : 'done', steps, error: null };
+        archive?.objects.set(
+          'restores/report.json',
+          JSON.stringify(waits < 4 ? { ...report, steps: {}, error: 'numbers: KV is down' } : report),
+        );
+      },
+    };
+    await restoreDatabase(options, {
+      to: new Date('2026-11-29T10:00:00Z'),
+      reason: 'A bad migration',
+      id: 'one',
+    });
+    expect(database?.restoredTo).toContain(String(Date.parse('2026-11-29T10:00:00Z')));
+    expect(JSON.parse(archive?.objects.get('restores/request.json') ?? '')).toEqual({
+      ...{ id: 'one', restored_to: '2026-11-29T10:00:00.000Z', reason: 'A bad migration' },
+    });
+    expect(said).toContain('failed, and is tried again: numbers: KV is down');
+    expect(said).toContain(`payouts: ${JSON.stringify(steps.payouts)}`);
+    expect(readFileSync(options.logFile, 'utf8')).toContain('"restore":"2026-11-29T10:00:00.000Z"');
+    await resume(options);
+    expect(worker().secrets.has('PAUSED')).toBe(false);
+    expect(shop.account.unknown).toEqual([]);
   });
 
   it('gets nothing twice, and serves what it served before if the new version does not serve', async () => {

@@ -144,7 +144,6 @@ function varsOf(deployment: Deployment): Record<string, string> {
     EMAIL_DRIVERS: email_drivers.join(','),
     ALERT_EMAIL: alert_email ?? '',
     HEARTBEAT_URL: heartbeat_url ?? '',
-    PAUSED: '',
   };
 }
 

@@ -12,6 +12,8 @@ export interface RouteCall {
 export interface RouteResult {
   result: unknown;
   info?: object;
+  /** Sent as it is, without the API's envelope. */
+  text?: string;
 }
 
 export interface AccountRoute {

@@ -18,6 +18,7 @@ export interface Bucket {
   jurisdiction: string;
   location: string | null;
   lockRules: unknown[];
+  objects: Map<string, string>;
 }
 
 export interface Queue {
@@ -79,7 +80,10 @@ export const DEFAULT_RETENTION_SECONDS = 4 * 24 * 60 * 60;
 export class AccountState {
   readonly id = 'a'.repeat(32);
   readonly zones: { id: string; name: string; status: string; sending: string[] }[] = [];
-  readonly databases = new Map<string, { name: string; location: string; data: DatabaseSync }>();
+  readonly databases = new Map<
+    string,
+    { name: string; location: string; data: DatabaseSync; restoredTo: string | null }
+  >();
   readonly namespaces = new Map<string, string>();
   readonly buckets = new Map<string, Bucket>();
   readonly queues = new Map<string, Queue>();

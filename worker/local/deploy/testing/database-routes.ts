@@ -23,7 +23,12 @@ export const databaseRoutes: AccountRoute[] = [
       throw new Refusal(400, 7_502, `A database with the name ${input.name} already exists.`);
     const uuid = randomUUID();
     const location = input.jurisdiction ?? input.primary_location_hint ?? 'nearest';
-    state.databases.set(uuid, { name: input.name, location, data: new DatabaseSync(':memory:') });
+    state.databases.set(uuid, {
+      name: input.name,
+      location,
+      data: new DatabaseSync(':memory:'),
+      restoredTo: null,
+    });
     return { result: { uuid, name: input.name, version: 'production' } };
   }),
   route('GET', '/d1/database/:database', (state, { params }) => {
@@ -42,9 +47,24 @@ export const databaseRoutes: AccountRoute[] = [
       throw new Refusal(400, 7_500, String(error instanceof Error ? error.message : error));
     }
   }),
-  route('GET', '/d1/database/:database/time_travel/bookmark', (state, { params }) => {
+  route('GET', '/d1/database/:database/time_travel/bookmark', (state, { params, query }) => {
     find(state, params.database);
-    return { result: { bookmark: `00000000-00000000-00000000-${state.newId()}` } };
+    const timestamp = query.get('timestamp');
+    if (timestamp !== null && Number.isNaN(Date.parse(timestamp)))
+      throw new Refusal(400, 7_400, 'The timestamp is invalid.');
+    return {
+      result: { bookmark: `00000000-00000000-00000000-${timestamp ? Date.parse(timestamp) : state.newId()}` },
+    };
+  }),
+  route('POST', '/d1/database/:database/time_travel/restore', (state, { params, query }) => {
+    const { uuid } = find(state, params.database);
+    const bookmark = query.get('bookmark');
+    const database = state.databases.get(uuid);
+    if (!bookmark || !database) throw new Refusal(400, 7_400, 'A bookmark or a timestamp is required.');
+    database.restoredTo = bookmark;
+    return {
+      result: { bookmark, previous_bookmark: `00000000-00000000-00000000-${state.newId()}`, message: 'Done' },
+    };
   }),
 ];
 

@@ -57,6 +57,11 @@ export const scriptRoutes: AccountRoute[] = [
     state.scriptNamed(params.script).secrets.set(name, text);
     return { result: { name, type: 'secret_text' } };
   }),
+  route('DELETE', '/workers/scripts/:script/secrets/:secret', (state, { params }) => {
+    const { secrets } = state.scriptNamed(params.script);
+    if (!secrets.delete(params.secret ?? '')) throw new Refusal(404, 10_056, 'Binding not found.');
+    return { result: null };
+  }),
   route('GET', '/workers/scripts/:script/deployments', (state, { params }) => ({
     result: { deployments: deploymentsOf(state.scriptNamed(params.script)) },
   })),

@@ -81,13 +81,13 @@ export class SimulatedAccount {
       const match = wanted === method ? path.exec(url.pathname) : null;
       if (!match) continue;
       try {
-        const { result, info } = await handle(this.state, {
+        const { result, info, text } = await handle(this.state, {
           params: match.groups ?? {},
           query: url.searchParams,
           headers: request.headers,
           body,
         });
-        return succeeded(result, info);
+        return text === undefined ? succeeded(result, info) : { status: 200, body: text };
       } catch (error) {
         if (error instanceof Refusal) return failed(error.status, error.code, error.message);
         return failed(500, 10_002, String(error));

@@ -46,7 +46,13 @@ export const storeRoutes: AccountRoute[] = [
     if (state.buckets.has(input.name))
       throw new Refusal(409, 10_004, 'The bucket you tried to create already exists, and you own it.');
     const jurisdiction = String(headers['cf-r2-jurisdiction'] ?? 'default');
-    const bucket = { name: input.name, jurisdiction, location: input.locationHint ?? null, lockRules: [] };
+    const bucket = {
+      name: input.name,
+      jurisdiction,
+      location: input.locationHint ?? null,
+      lockRules: [],
+      objects: new Map(),
+    };
     state.buckets.set(input.name, bucket);
     return { result: bucketBody(bucket) };
   }),
@@ -54,6 +60,19 @@ export const storeRoutes: AccountRoute[] = [
     const bucket = bucketOf(state, params.bucket, headers['cf-r2-jurisdiction']);
     bucket.lockRules = jsonOf(body, { rules: z.array(lockRule).max(1_000) }).rules;
     return { result: {} };
+  }),
+  objectRoute('GET', (state, { params, headers }) => {
+    const { objects } = bucketOf(state, params.bucket, headers['cf-r2-jurisdiction']);
+    const text = objects.get(params.key ?? '');
+    if (text === undefined) throw new Refusal(404, 10_007, 'The specified key does not exist.');
+    return { result: null, text };
+  }),
+  objectRoute('PUT', (state, { params, headers, body }) => {
+    bucketOf(state, params.bucket, headers['cf-r2-jurisdiction']).objects.set(
+      params.key ?? '',
+      body.toString(),
+    );
+    return { result: { key: params.key } };
   }),
   route('GET', '/queues', (state, { query }) => {
     const names = query.getAll('name');
@@ -80,6 +99,15 @@ export const storeRoutes: AccountRoute[] = [
     return { result: queueBody(queue) };
   }),
 ];
+
+/** An object's key has slashes. */
+function objectRoute(method: string, handle: AccountRoute['handle']): AccountRoute {
+  return {
+    method,
+    path: /^\/accounts\/(?<account>[^/]+)\/r2\/buckets\/(?<bucket>[^/]+)\/objects\/(?<key>.+)$/,
+    handle,
+  };
+}
 
 function bucketOf(state: AccountState, name = '', jurisdiction: string | string[] = 'default'): Bucket {
   const bucket = state.buckets.get(name);

@@ -2,17 +2,15 @@ import type { Context } from '../../../platform/context.ts';
 import { errorFacts, log } from '../../../platform/log.ts';
 import { keepDeadLetter } from './keep-dead-letter.ts';
 
-/** The suffix of the dead-letter queue of a queue. */
-export const DEAD_SUFFIX = '-dead';
 const MAX_RETRY_SECONDS = 3_600;
 
-/** The consumer of every dead-letter queue. Stores each whole message; one that can't be stored now is retried. */
+/** Stores each whole dead letter of a queue, by the name of that queue; one that can't be stored now is retried. */
 export async function consumeDeadLetters(
   batch: MessageBatch,
+  queue: string,
   ctx: Context,
   archive: R2Bucket,
 ): Promise<void> {
-  const queue = batch.queue.slice(0, -DEAD_SUFFIX.length);
   for (const message of batch.messages) {
     const { id: messageId, body, attempts, timestamp } = message;
     try {

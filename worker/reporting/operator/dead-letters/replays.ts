@@ -1,9 +1,10 @@
 import { readClicks } from '../../../clicks/click-queue.ts';
 import { type ClickRow, isClickRow } from '../../../clicks/click-record.ts';
-import { CLICKS_QUEUE, OUTBOX_QUEUE } from '../../../clicks/queue-names.ts';
+import { OUTBOX_QUEUE } from '../../../clicks/queue-names.ts';
 import { writeClicks } from '../../../clicks/write-clicks.ts';
 import type { Context } from '../../../platform/context.ts';
 import { failure } from '../../../platform/failure.ts';
+import { queueName } from '../../../platform/queue-kind.ts';
 import { announceClicks } from '../../../webhooks/announce-clicks.ts';
 import type { Replay } from './replay-dead-letters.ts';
 
@@ -23,7 +24,7 @@ export function replaysOf(ctx: Context, env: Env): ReadonlyMap<string, Replay> {
     writeClicks(env, rows, { announce: (clicks) => announceClicks(ctx, clicks) });
   return new Map<string, Replay>([
     [
-      CLICKS_QUEUE,
+      queueName('clicks'),
       async (body) => {
         const { rows, unreadable } = readClicks(body);
         await write(rows);
@@ -42,7 +43,7 @@ export function replaysOf(ctx: Context, env: Env): ReadonlyMap<string, Replay> {
           throw unreadableClicks(Array.isArray(rows) ? rows.length - readable.length : 1);
       },
     ],
-    ['tributary-emails', async (body) => void (await env.EMAILS.send(body))],
-    ['tributary-webhooks', async (body) => void (await env.WEBHOOKS.send(body))],
+    [queueName('emails'), async (body) => void (await env.EMAILS.send(body))],
+    [queueName('webhooks'), async (body) => void (await env.WEBHOOKS.send(body))],
   ]);
 }

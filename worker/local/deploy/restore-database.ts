@@ -1,0 +1,123 @@
+import { appendFileSync, mkdirSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { z } from 'zod';
+import { Account } from './account.ts';
+import { type Deployment, DeployRefusal, nameIn } from './deployment.ts';
+
+/** The objects by which the Worker is asked for a restore and reports about it (worker/app/restore/run-restore.ts). */
+const REQUEST = 'restores/request.json';
+const REPORT = 'restores/report.json';
+const BUCKET = 'tributary-archive';
+/** The longest that something which had begun before the pause can go on writing: a step of a Workflow. */
+const QUIET_MS = 31 * 60 * 1_000;
+const POLL_MS = 15_000;
+/** Until the report is complete. The Worker works on it with each five-minute schedule. */
+const DEADLINE_MS = 3 * 60 * 60 * 1_000;
+
+const database = z.object({ uuid: z.string(), name: z.string() });
+const bookmarked = z.object({ bookmark: z.string() });
+const anything = z.unknown();
+const restoreReport = z.object({
+  id: z.string(),
+  state: z.enum(['running', 'failed', 'done']),
+  steps: z.record(z.string(), z.unknown()),
+  error: z.string().nullable(),
+});
+
+export interface RestoreOptions {
+  deployment: Deployment;
+  token: string;
+  /** Replaces the platform's own address in tests. */
+  api?: string | undefined;
+  /** Where the way back is noted. */
+  logFile: string;
+  say: (line: string) => void;
+  wait: (milliseconds: number) => Promise<void>;
+}
+
+/** Stops everything that writes to the database. Redirects and reading continue, and clicks are kept. */
+export async function pause({ deployment, say, ...access }: RestoreOptions): Promise<void> {
+  await accountOf(deployment, access).write(
+    'PUT',
+    `/workers/scripts/${deployment.name}/secrets`,
+    { name: 'PAUSED', text: 'paused by an operator', type: 'secret_text' },
+    anything,
+  );
+  say('everything that writes is stopped; redirects and reading continue, and clicks are kept');
+}
+
+export async function resume({ deployment, say, ...access }: RestoreOptions): Promise<void> {
+  await accountOf(deployment, access).remove(`/workers/scripts/${deployment.name}/secrets/PAUSED`);
+  say(`${deployment.origin} writes again`);
+}
+
+/**
+ * Restores the database to an earlier moment and lets the Worker bring everything beside it together again. The system stays
+ * paused, so that a person looks at the report first. Throws a `DeployRefusal` if the database has no such moment, or the report
+ * isn't complete in time.
+ */
+export async function restoreDatabase(
+  options: RestoreOptions,
+  { to, reason, id }: { to: Date; reason: string; id: string },
+): Promise<void> {
+  const { deployment, say, wait, logFile } = options;
+  const account = accountOf(deployment, options);
+  const path = `/d1/database/${await databaseOf(account, deployment)}/time_travel`;
+  const { bookmark } = await account.read(`${path}/bookmark`, bookmarked, { timestamp: to.toISOString() });
+  await pause(options);
+  say(`waiting ${QUIET_MS / 60_000} minutes for what has begun before`);
+  await wait(QUIET_MS);
+  const before = await account.read(`${path}/bookmark`, bookmarked);
+  mkdirSync(dirname(logFile), { recursive: true });
+  appendFileSync(
+    logFile,
+    `${JSON.stringify({ at: id, restore: to.toISOString(), bookmark: before.bookmark })}\n`,
+  );
+  await account.write('POST', `${path}/restore?bookmark=${bookmark}`, undefined, anything);
+  say(`the database is that of ${to.toISOString()}; the one before has the bookmark ${before.bookmark}`);
+  const bucket = nameIn(deployment, BUCKET);
+  const request = { id, restored_to: to.toISOString(), reason };
+  await account.putObject(bucket, REQUEST, JSON.stringify(request), deployment.jurisdiction);
+  await followReport(account, bucket, id, options);
+  say('Look at the results. Then run: npm run restore -- --resume');
+}
+
+async function followReport(
+  account: Account,
+  bucket: string,
+  id: string,
+  { deployment, say, wait }: RestoreOptions,
+): Promise<void> {
+  const told = new Set<string>();
+  let error: string | null = null;
+  for (let waited = 0; waited < DEADLINE_MS; waited += POLL_MS) {
+    const text = await account.getObject(bucket, REPORT, deployment.jurisdiction);
+    const report = text === null ? null : restoreReport.parse(JSON.parse(text));
+    if (report?.id === id) {
+      for (const [step, result] of Object.entries(report.steps)) {
+        if (!told.has(step)) say(`${step}: ${JSON.stringify(result)}`);
+        told.add(step);
+      }
+      if (report.error !== null && report.error !== error) say(`failed, and is tried again: ${report.error}`);
+      error = report.error;
+      if (report.state === 'done') return;
+    }
+    await wait(POLL_MS);
+  }
+  throw new DeployRefusal(
+    `The restore isn’t complete: ${error ?? 'the Worker reports nothing'}. The system stays paused (docs/runbook.md).`,
+  );
+}
+
+async function databaseOf(account: Account, { name }: Deployment): Promise<string> {
+  const found = (await account.list('/d1/database', database)).find((each) => each.name === name);
+  if (!found) throw new DeployRefusal(`The account has no database ${name}.`);
+  return found.uuid;
+}
+
+function accountOf(
+  { account_id: accountId }: Deployment,
+  { token, api }: Pick<RestoreOptions, 'token' | 'api'>,
+): Account {
+  return new Account({ accountId, token, api });
+}
