@@ -187,16 +187,17 @@ export async function ensureAppDomain(
   say(`gave ${hosts.app} to the Pages project ${project}`);
 }
 
-/** Throws a `DeployRefusal` unless the origin's zone is active in the account and may send the emails' domain. */
+/** Throws a `DeployRefusal` unless the origin's zone is active in the account and, where it sends the emails, their domain may send. */
 export async function requireDomains(
   account: Account,
-  { account_id: accountId, hosts, sendingDomain: sender }: Deployment,
+  { account_id: accountId, hosts, sendingDomain: sender, email_drivers: drivers }: Deployment,
 ): Promise<void> {
   const app = await zoneOf(account, accountId, hosts.app);
   if (!app)
     throw new DeployRefusal(
       `No active zone of the account contains ${hosts.app}. Add the domain to the account and set its name servers first.`,
     );
+  if (!drivers.includes('cloudflare')) return;
   const emailZone = await zoneOf(account, accountId, sender);
   const subdomains = emailZone
     ? await account.read(`/zones/${emailZone.id}/email/sending/subdomains`, z.array(sendingDomain))
