@@ -79,8 +79,12 @@ async function readRows(ctx: Context, id: PayoutBatchId, runId: string): Promise
       ORDER BY t.seq`,
     payout_batches: sql`SELECT * FROM payout_batches WHERE id = ${id}`,
   };
-  const results = await batchRead<TableRow[]>(ctx.db, ...RECORDED_TABLES.map((table) => read[table]));
-  return RECORDED_TABLES.flatMap((table, at) => (results[at] ?? []).map((row): RecordedRow => [table, row]));
+  const results = await ctx.db.$client.batch(
+    RECORDED_TABLES.map((table) => sqlStatement(ctx.db, read[table])),
+  );
+  return RECORDED_TABLES.flatMap((table, at) =>
+    (results[at]?.results ?? []).map((row): RecordedRow => [table, tableRow.parse(row)]),
+  );
 }
 
 /** The hash of what a provider is told to pay: each transfer's key, payee and amount. */
