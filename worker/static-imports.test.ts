@@ -7,7 +7,7 @@ const STATIC_IMPORT = /^(?:import|export)\s+(?!type\b)(?:[^'";]*?\sfrom\s+)?'([^
 /** The whole system's Worker also exports Durable Objects and Workflows. */
 const ENTRIES = [
   { entry: 'go.ts', maxFiles: 43, maxBytes: 131_000 },
-  { entry: 'index.ts', maxFiles: 61, maxBytes: 167_000 },
+  { entry: 'index.ts', maxFiles: 62, maxBytes: 173_500 },
 ];
 /** Packages that a redirect needs. Others must be imported dynamically. */
 const PACKAGES = ['@noble/hashes', 'cloudflare:workers', 'drizzle-orm/errors', 'hono/html', 'isbot'];
