@@ -114,6 +114,7 @@ import { publisherHistoryRoutes } from '../reporting/operator/publishers/history
 import { publisherNoteRoutes } from '../reporting/operator/publishers/note-routes.ts';
 import { operatorPublisherRoutes } from '../reporting/operator/publishers/routes.ts';
 import { revenueRoutes } from '../reporting/operator/revenue/routes.ts';
+import { sampleRoutes } from '../reporting/operator/samples/routes.ts';
 import { publicSettingsRoutes, settingsRoutes } from '../reporting/operator/settings-routes.ts';
 import { actionItemRoutes } from '../reporting/publisher/action-item-routes.ts';
 import { assistantRoutes } from '../reporting/publisher/assistants/routes.ts';
@@ -263,6 +264,7 @@ const OPERATIONS = [
   syncRoutes,
   alertRoutes,
   operatorOverviewRoutes,
+  sampleRoutes,
   metricsRoutes,
   firstRunRoutes,
   networkStatementRoutes,
