@@ -4,6 +4,7 @@ import { warmUp } from './clicks/redirect/warm-up.ts';
 
 export { GrantRefreshes } from './accounts/oauth/grant-refreshes.ts';
 export { ClickOutbox } from './app/click-outbox.ts';
+export { ExportWorkflow } from './app/exports/export-workflow.ts';
 export { PayoutRunWorkflow } from './app/payout-run-workflow.ts';
 export { RateLimiter } from './app/rate-limiter.ts';
 export { RedirectCalls } from './app/redirect-support.ts';

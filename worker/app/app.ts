@@ -154,6 +154,7 @@ import { localPurchaseRoutes } from './dev/purchase-routes.ts';
 import { localRoutes } from './dev/routes.ts';
 import { localSessionRoutes } from './dev/session-routes.ts';
 import { EMAILS } from './emails.ts';
+import { weeklyExportRoutes } from './exports/routes.ts';
 import { publishAfterWrite } from './publish-after-write.ts';
 import { requestContext, requestIds } from './request-context.ts';
 import { whileWritable } from './while-writable.ts';
@@ -275,6 +276,7 @@ const OPERATIONS = [
   networkPaymentRoutes,
   rejectedRoutes,
   deadLetterRoutes,
+  weeklyExportRoutes,
   activityRoutes,
   ledgerHeadRoutes,
   ledgerExportRoutes,

@@ -1,5 +1,5 @@
 import { WorkerEntrypoint } from 'cloudflare:workers';
-import type { EdgeProgram, LinkEntry, PublisherEntry } from '../catalog/edge-table.ts';
+import type { EdgeProgram, EnforcedPart, LinkEntry, PublisherEntry } from '../catalog/edge-table.ts';
 import type { ClickRow } from '../clicks/click-record.ts';
 import type { LinkId } from '../platform/ids.ts';
 import type { RedirectSupport } from './tracker.ts';
@@ -16,7 +16,7 @@ export function supportOf(env: Env): RedirectSupport {
     brand: async (id) => (await lookups()).brand(id),
     domain: async (registrable) => (await lookups()).domain(registrable),
     link: async (id) => (await lookups()).link(id),
-    banned: async () => (await lookups()).banned(),
+    enforced: async () => (await lookups()).enforced(),
     storeClicks: async (rows) => (await import('./click-fallback.ts')).writeToStores(env, rows),
     reportLogOnly: async (clicks) => (await import('./click-fallback.ts')).reportLogOnly(env, clicks),
   };
@@ -49,8 +49,8 @@ export class RedirectCalls extends WorkerEntrypoint<Env> implements RedirectSupp
     return this.#support.link(id);
   }
 
-  banned(): Promise<string[]> {
-    return this.#support.banned();
+  enforced(): Promise<Omit<EnforcedPart, 'version'>> {
+    return this.#support.enforced();
   }
 
   storeClicks(rows: ClickRow[]): Promise<void> {

@@ -1,4 +1,4 @@
-import { BANNED_PART, programPart, publisherPart, shardOf } from '../../catalog/edge-table.ts';
+import { ENFORCED_PART, programPart, publisherPart, shardOf } from '../../catalog/edge-table.ts';
 import { type BenchSystem, readEdgeTable, startBareWorker, startEdge, startSystem } from '../bench-system.ts';
 import { setUp } from '../calls.ts';
 import { duration, type Finding, ratio, whole } from '../finding.ts';
@@ -27,7 +27,7 @@ export async function cold(): Promise<Finding[]> {
     await sync(system, 'catalog');
     const brand = await brandOf(system);
     const table = await readEdgeTable(system);
-    const parts = [publisherPart(1), BANNED_PART, programPart(shardOf(brand))];
+    const parts = [publisherPart(1), ENFORCED_PART, programPart(shardOf(brand))];
     const workers = {
       redirect: () => startEdge(table),
       bare: () => startBareWorker(BARE),

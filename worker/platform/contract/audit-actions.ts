@@ -15,6 +15,7 @@ export const AUDIT_ACTIONS = [
   'brand.unmerged',
   'brand.split',
   'brand.rejoined',
+  'export.started',
   'network.created',
   'network.changed',
   'network.paused',

@@ -62,7 +62,7 @@ export async function failStalledEmails(ctx: Context): Promise<number> {
 }
 
 /** Clears the recipient and content of emails that were sent or failed 30 days ago. */
-export async function clearOldEmailBodies(ctx: Context): Promise<{ cleared: number }> {
+export async function clearOldEmailBodies(ctx: Context): Promise<{ cleared: number; more: boolean }> {
   const old = ctx.db
     .select({ id: emails.id })
     .from(emails)
@@ -78,7 +78,7 @@ export async function clearOldEmailBodies(ctx: Context): Promise<{ cleared: numb
     .update(emails)
     .set({ recipient: '', content: sql`'{}'` })
     .where(inArray(emails.id, old));
-  return { cleared: meta.changes };
+  return { cleared: meta.changes, more: meta.changes === CLEAR_BATCH_SIZE };
 }
 
 export const clearOldEmailsJob = job({

@@ -17,8 +17,8 @@ export interface EmailMessage {
 
 /**
  * Sends emails. `send` resolves once the email is accepted. It throws `email.refused` if nothing was sent, so that the email
- * may be retried, `email.recipient_suppressed` if nothing will ever be sent to this address, and `email.outcome_unknown` if it isn't
- * known whether it was sent. Any other error counts as unknown.
+ * may be retried, `email.over_quota` if nothing is sent before the quota is reset, `email.recipient_suppressed` if nothing will
+ * ever be sent to this address, and `email.outcome_unknown` if it isn't known whether it was sent. Any other error counts as unknown.
  */
 export interface EmailPort {
   send(message: EmailMessage): Promise<void>;
@@ -28,6 +28,12 @@ export const emailRefusedError = failure(
   'email.refused',
   503,
   (reason: string) => `The email was refused (${reason}). Nothing was sent.`,
+);
+/** Its retry time is that of the quota, if the provider has a shorter one than a day. */
+export const emailOverQuota = failure(
+  'email.over_quota',
+  503,
+  'The quota of the email provider is used up. Nothing was sent.',
 );
 export const emailSuppressedError = failure(
   'email.recipient_suppressed',
@@ -56,6 +62,8 @@ export function localPort(ctx: Pick<Context, 'db' | 'now'>): EmailPort {
   };
 }
 
+/** The provider names no time for its limit of a short period. */
+const RATE_LIMIT_SECONDS = 60;
 /** Error codes after which the email may have been sent. */
 const UNKNOWN_OUTCOME_CODES = ['E_DELIVERY_FAILED', 'E_INTERNAL_SERVER_ERROR'];
 
@@ -66,6 +74,9 @@ export function cloudflarePort(binding: SendEmail): EmailPort {
         await binding.send({ ...message, from: address(from), headers: { ...headers, 'X-Mail-Id': id } });
       } catch (error) {
         const code = codeOf(error);
+        if (code === 'E_DAILY_LIMIT_EXCEEDED') throw emailOverQuota().causedBy(error);
+        if (code === 'E_RATE_LIMIT_EXCEEDED')
+          throw emailOverQuota().retryIn(RATE_LIMIT_SECONDS).causedBy(error);
         if (code === 'E_RECIPIENT_SUPPRESSED') throw emailSuppressedError().causedBy(error);
         const nothingSent = code.startsWith('E_') && !UNKNOWN_OUTCOME_CODES.includes(code);
         throw nothingSent ? emailRefused(code, error) : emailOutcomeUnknown(code, error);

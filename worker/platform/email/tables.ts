@@ -28,6 +28,8 @@ export const emails = table('emails', {
     content: text({ mode: 'json' }).$type<EmailContent>().notNull(),
     state: text({ enum: ['queued', 'sending', 'sent', 'skipped', 'failed'] }).notNull(),
     attempts: integer().notNull(),
+    /** Not before then, because the provider's quota is used up. */
+    notBefore: integer('not_before').$type<Instant>(),
     fault: text(),
     createdAt: integer('created_at').$type<Instant>().notNull(),
     updatedAt: integer('updated_at').$type<Instant>().notNull(),
@@ -41,6 +43,7 @@ export const emails = table('emails', {
 export const localOutbox = table('local_outbox', {
   row: 'a sent email, on a local system only; `/dev/emails` shows it',
   kept: 'as long as the state folder',
+  leftOut: 'on a local system only',
   personal: { export: { not: 'on a local system only' }, erase: { by: 'emails' } },
   columns: {
     id: text().$type<EmailId>().primaryKey(),

@@ -31,7 +31,7 @@ const unavailable = failure(
   503,
   (what: string, why: string) => `The bucket of the exports didn’t take ${what}: ${why}.`,
 );
-export const objectMissing = failure(
+const objectMissing = failure(
   'object_store.missing',
   404,
   (key: string) => `The bucket has no object ${key}.`,

@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import type { Context as HonoContext } from 'hono';
-import { BANNED_PART } from '../../catalog/edge-table.ts';
+import { ENFORCED_PART } from '../../catalog/edge-table.ts';
 import { NETWORK_ACTIVITY } from '../../clicks/record-activity.ts';
 import { NETWORK_SLUGS } from '../../platform/contract/networks.ts';
 import { anyone } from '../../platform/http/access.ts';
@@ -116,7 +116,7 @@ export const publicStatsRoutes = newRouter().openapi(stats, async (c) => {
 /** The health of the system, as this isolate measures it. */
 export function measureHealth(c: HonoContext<AppEnv>) {
   return readHealth(c.get('ctx'), {
-    readTable: () => c.env.EDGE.get(BANNED_PART),
+    readTable: () => c.env.EDGE.get(ENFORCED_PART),
     cache: c.get('tracker').edge,
     openBreakers: () => openBreakers(c.env),
     responses: apiResponses(),

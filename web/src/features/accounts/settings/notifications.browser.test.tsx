@@ -57,18 +57,3 @@ describe('the preferences of emails', () => {
     await expect.element(digest()).toBeChecked();
   });
 });
-
-describe('an address whose emails come back', () => {
-  it.each([
-    ['bounce', 'Emails to your address come back'],
-    ['complaint', 'An email from us was reported as spam'],
-  ] as const)('says so after a %s, and which emails are still sent', async (cause, title) => {
-    const stored = exampleOf('get', PREFERENCES).data;
-    const emails_stopped = { cause, since: '2026-11-21T09:00:00.000Z' };
-    respond('get', PREFERENCES, () => ({ data: { ...stored, emails_stopped } }));
-    await renderScreen('/settings?tab=notifications');
-    await expect
-      .element(page.getByRole('status').filter({ hasText: title }))
-      .toMatchTextContent('We send only what you need to sign in');
-  });
-});
