@@ -1684,6 +1684,21 @@ CREATE TABLE `settings` (
 	`updated_by` text NOT NULL
 );
 
+CREATE TABLE `email_suppressions` (
+	`id` text PRIMARY KEY NOT NULL,
+	`shown` text NOT NULL,
+	`cause` text NOT NULL,
+	`driver` text NOT NULL,
+	`code` text NOT NULL,
+	`count` integer NOT NULL,
+	`first_at` integer NOT NULL,
+	`last_at` integer NOT NULL,
+	`lifted_at` integer,
+	`lifted_by` text
+);
+CREATE INDEX `email_suppressions_by_time` ON `email_suppressions` (`last_at`);
+CREATE INDEX `email_suppressions_by_first` ON `email_suppressions` (`first_at`);
+
 CREATE TABLE `stored_keys` (
 	`name` text PRIMARY KEY NOT NULL,
 	`encrypted` text NOT NULL,

@@ -10,6 +10,7 @@ import { missingKeys, type PerWorker } from './keys.ts';
 import { alertSecrets, networkSecrets } from './network-secrets.ts';
 import {
   ensureAppDomain,
+  ensureBounceEvents,
   ensureResources,
   PAGES_BRANCH,
   type Resources,
@@ -87,6 +88,7 @@ export async function runDeployment(options: DeploymentOptions): Promise<void> {
     }
     await tools.deployPages();
     await ensureAppDomain(account, deployment, resources.pagesProject, say);
+    await ensureBounceEvents(account, deployment, say);
     say(`deployed the pages ${resources.pagesProject}`);
     const problems = await smokeTest(deployment, options.fetch, options.smokeDeadlineMs);
     if (problems.length > 0) throw new Error(`The smoke test failed:\n  ${problems.join('\n  ')}`);

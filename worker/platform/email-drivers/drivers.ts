@@ -1,5 +1,13 @@
 import type { Context } from '../context.ts';
-import { cloudflarePort, type EmailPort, emailRefusedError, localPort } from '../email/ports.ts';
+import {
+  cloudflarePort,
+  type EmailPort,
+  emailOverQuota,
+  emailRefused,
+  emailRefusedError,
+  localPort,
+} from '../email/ports.ts';
+import type { DomainError } from '../errors.ts';
 import { failure } from '../failure.ts';
 import { log } from '../log.ts';
 import { systemClock } from '../time.ts';
@@ -45,17 +53,18 @@ export function createEmailPort(ctx: PortContext, env: DriverEnv): EmailPort {
 export function withFailover(drivers: readonly { name: string; port: EmailPort }[]): EmailPort {
   return {
     async send(message) {
-      let refusal: unknown;
+      let refusal: DomainError | null = null;
       for (const { name, port } of drivers) {
         try {
           return await port.send(message);
         } catch (error) {
-          if (!emailRefusedError.is(error)) throw error;
+          if (!emailRefusedError.is(error) && !emailOverQuota.is(error)) throw error;
           log('warn', 'email.driver_refused', { emailId: message.id, driver: name, reason: error.message });
-          refusal = error;
+          // A quota is reset, so an email that meets one waits for as long as it takes.
+          if (refusal === null || !emailOverQuota.is(refusal)) refusal = error;
         }
       }
-      throw refusal;
+      throw refusal ?? emailRefused('no driver');
     },
   };
 }

@@ -1,5 +1,11 @@
 import { z } from 'zod';
-import { type EmailMessage, type EmailPort, emailOutcomeUnknown, emailRefused } from '../email/ports.ts';
+import {
+  type EmailMessage,
+  type EmailPort,
+  emailOutcomeUnknown,
+  emailOverQuota,
+  emailRefused,
+} from '../email/ports.ts';
 import { readStart, untilAborted } from '../outbound/attempt.ts';
 import { readRetryAfter } from '../retry-after.ts';
 import { type Clock, SECOND } from '../time.ts';
@@ -10,6 +16,8 @@ const TIMEOUT_MS = 10 * SECOND;
 const PAUSES_MS = [SECOND, 3 * SECOND];
 /** A longer wait is left to the next run. */
 const MAX_RETRY_AFTER_MS = 5 * SECOND;
+/** Where Resend names no time. */
+const RATE_LIMIT_SECONDS = 60;
 const MAX_BODY_BYTES = 4_096;
 /** Refusals of a client's mistake: the call was read, and nothing was sent. */
 const REFUSED = [400, 401, 403, 404, 405, 413, 422, 451];
@@ -30,8 +38,9 @@ export interface ResendAccount {
 
 type Verdict =
   | { outcome: 'sent' }
-  /** `retryAfterMs` is null where a repeat would be refused too. */
-  | { outcome: 'refused'; reason: string; retryAfterMs: number | null }
+  | { outcome: 'refused'; reason: string }
+  /** `seconds` is null for a quota of a day or a month. */
+  | { outcome: 'overQuota'; reason: string; seconds: number | null }
   | { outcome: 'unknown'; reason: string; isRepeatable: boolean };
 
 /**
@@ -54,7 +63,8 @@ export function resendPort(account: ResendAccount): EmailPort {
       if (verdict.outcome === 'sent') return;
       // A refusal of the repeat says nothing about the first call.
       if (verdict.outcome === 'unknown' || mayBeSent) throw emailOutcomeUnknown(verdict.reason);
-      throw emailRefused(verdict.reason);
+      if (verdict.outcome === 'refused') throw emailRefused(verdict.reason);
+      throw verdict.seconds === null ? emailOverQuota() : emailOverQuota().retryIn(verdict.seconds);
     },
   };
 }
@@ -62,8 +72,9 @@ export function resendPort(account: ResendAccount): EmailPort {
 /** How long to wait before the call is repeated; null for a verdict that stands. */
 function waitBefore(verdict: Verdict, pause: number): number | null {
   if (verdict.outcome === 'unknown') return verdict.isRepeatable ? pause : null;
-  if (verdict.outcome === 'sent' || verdict.retryAfterMs === null) return null;
-  return verdict.retryAfterMs <= MAX_RETRY_AFTER_MS ? Math.max(pause, verdict.retryAfterMs) : null;
+  if (verdict.outcome !== 'overQuota' || verdict.seconds === null) return null;
+  const asked = verdict.seconds * SECOND;
+  return asked <= MAX_RETRY_AFTER_MS ? Math.max(pause, asked) : null;
 }
 
 async function call(
@@ -102,10 +113,10 @@ function verdictOf({ status, headers }: Response, text: string, now: ReturnType<
       ? { outcome: 'sent' }
       : { outcome: 'unknown', reason: 'response unreadable', isRepeatable: true };
   if (status === 429) {
-    const seconds = name === 'rate_limit_exceeded' ? readRetryAfter(headers.get('retry-after'), now) : null;
-    return { outcome: 'refused', reason, retryAfterMs: seconds === null ? null : seconds * SECOND };
+    const seconds = readRetryAfter(headers.get('retry-after'), now) ?? RATE_LIMIT_SECONDS;
+    return { outcome: 'overQuota', reason, seconds: name === 'rate_limit_exceeded' ? seconds : null };
   }
-  if (REFUSED.includes(status)) return { outcome: 'refused', reason, retryAfterMs: null };
+  if (REFUSED.includes(status)) return { outcome: 'refused', reason };
   // Another text had this key: that one may have been sent.
   const isRepeatable = status >= 500 || status === 408 || name === 'concurrent_idempotent_requests';
   return { outcome: 'unknown', reason, isRepeatable };

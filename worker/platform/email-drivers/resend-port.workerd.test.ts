@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ResendAnswer } from '../../sandbox/resend/resend-answers.ts';
-import { type EmailPort, emailRefused, emailSuppressedError } from '../email/ports.ts';
+import { type EmailPort, emailOverQuota, emailRefused, emailSuppressedError } from '../email/ports.ts';
 import { sampleMessage, testEmailPort } from '../email/testing/port-contract-suite.ts';
 import { resendAccount, withFailover } from './drivers.ts';
 import { type ResendAccount, resendPort } from './resend-port.ts';
@@ -65,19 +65,32 @@ describe('the Resend port', () => {
     expect(await send()).toEqual({ outcome: SENT, taken });
   });
 
-  it.each<[ResendAnswer]>([
-    ['rate_limited_long'],
-    ['rate_limited_silent'],
-    ['rate_limited_malformed'],
-    ['daily_quota'],
-    ['monthly_quota'],
-    ['key_invalid'],
-    ['domain_unverified'],
-    ['field_missing'],
-  ])('says that nothing was sent after %s, at the first call', async (answer) => {
+  it.each<[ResendAnswer, string]>([
+    ['rate_limited_long', 'email.over_quota'],
+    ['rate_limited_silent', 'email.over_quota'],
+    ['rate_limited_malformed', 'email.over_quota'],
+    ['daily_quota', 'email.over_quota'],
+    ['monthly_quota', 'email.over_quota'],
+    ['key_invalid', 'email.refused'],
+    ['domain_unverified', 'email.refused'],
+    ['field_missing', 'email.refused'],
+  ])('says that nothing was sent after %s, at the first call (%s)', async (answer, outcome) => {
     await answerWith(answer);
-    expect(await send()).toEqual({ outcome: 'email.refused', taken: 0 });
+    expect(await send()).toEqual({ outcome, taken: 0 });
     expect(waits).toEqual([]);
+  });
+
+  it.each([
+    ['rate_limited_long', 3_600],
+    ['rate_limited_silent', 60],
+    ['daily_quota', undefined],
+  ] as const)('says after %s how many seconds the limit lasts: %s', async (answer, retryAfter) => {
+    await answerWith(answer);
+    const refusal = await resendPort(account())
+      .send(sampleMessage())
+      .catch((error: unknown) => error);
+    expect(refusal).toMatchObject({ code: 'email.over_quota' });
+    expect(Reflect.get(Object(refusal), 'retryAfter')).toBe(retryAfter);
   });
 
   it.each<[ResendAnswer, number]>([
@@ -133,7 +146,8 @@ describe('the Resend port', () => {
 });
 
 describe('two drivers', () => {
-  const refusing: EmailPort = { send: () => Promise.reject(emailRefused('E_DAILY_LIMIT_EXCEEDED')) };
+  const refusing: EmailPort = { send: () => Promise.reject(emailRefused('E_SENDER_NOT_VERIFIED')) };
+  const overQuota: EmailPort = { send: () => Promise.reject(emailOverQuota()) };
   const both = (first: EmailPort) =>
     withFailover([
       { name: 'first', port: first },
@@ -150,8 +164,20 @@ describe('two drivers', () => {
   });
 
   it('leave an email to the next run if both refuse it', async () => {
-    await answerWith('daily_quota');
+    await answerWith('key_invalid');
     expect(await sendBy(both(refusing))).toEqual({ outcome: 'email.refused', taken: 0 });
+  });
+
+  it('send by the second while the first is over its quota', async () => {
+    expect(await sendBy(both(overQuota))).toEqual({ outcome: SENT, taken: 1 });
+  });
+
+  it.each([
+    ['the first', () => both(overQuota), 'key_invalid'],
+    ['the second', () => both(refusing), 'daily_quota'],
+  ] as const)('wait for the quota of %s if the other one refuses', async (_, port, answer) => {
+    await answerWith(answer);
+    expect(await sendBy(port())).toEqual({ outcome: 'email.over_quota', taken: 0 });
   });
 
   it('never send by the second what the first may have sent', async () => {
