@@ -104,7 +104,7 @@ async function runMessage(
   }
 }
 
-/** Runs a whole round of a job here, whatever its schedule and whoever else runs it, and returns the result of its last run. */
+/** Runs a whole round of a job here, whatever its schedule and also while it runs elsewhere, and returns the result of its last run. */
 export async function runJob(ctx: Context, env: Env, job: Job): Promise<unknown> {
   const { name } = job;
   for (let cursor: string | null = null; ; ) {

@@ -6,7 +6,7 @@ import { addMonths, DAY, dayOf, startOfDay } from '../platform/time.ts';
 const MONTHS_KEPT = 26;
 
 /** Deletes sync runs that began 26 months ago. */
-export async function deleteOldRuns(ctx: Context): Promise<{ deleted: number }> {
+async function deleteOldRuns(ctx: Context): Promise<{ deleted: number }> {
   const before = startOfDay(addMonths(dayOf(ctx.now), -MONTHS_KEPT));
   const ended = "started_at < ?1 AND status <> 'running'";
   return { deleted: await deleteWhere(ctx.db.$client, 'sync_runs', ended, before) };

@@ -85,7 +85,7 @@ export async function eachOf<T>(
 }
 
 /** Rows of a statement: one must not hold the database for long. */
-export const DELETE_BATCH_SIZE = 5_000;
+const DELETE_BATCH_SIZE = 5_000;
 
 /**
  * Deletes the rows of a table for which `condition` is true, such as `created_at < ?1`, in batches. Table and condition must be

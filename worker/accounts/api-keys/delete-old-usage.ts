@@ -6,7 +6,7 @@ import { addMonths, DAY, dayOf } from '../../platform/time.ts';
 const MONTHS_KEPT = 26;
 
 /** Deletes the usage of days that are 26 months past. */
-export async function deleteOldUsage(ctx: Context): Promise<{ deleted: number }> {
+async function deleteOldUsage(ctx: Context): Promise<{ deleted: number }> {
   const before = addMonths(dayOf(ctx.now), -MONTHS_KEPT);
   return { deleted: await deleteWhere(ctx.db.$client, 'api_key_usage', 'day < ?1', before) };
 }

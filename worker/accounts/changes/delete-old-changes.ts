@@ -5,7 +5,7 @@ import { recordCutoff } from '../../platform/record-retention.ts';
 import { DAY } from '../../platform/time.ts';
 
 /** Deletes what was decided seven years ago. */
-export async function deleteOldChanges(ctx: Context): Promise<{ deleted: number }> {
+async function deleteOldChanges(ctx: Context): Promise<{ deleted: number }> {
   const before = recordCutoff(ctx.now);
   const d1 = ctx.db.$client;
   const ended = "proposed_at < ?1 AND expires_at < ?1 AND state <> 'proposed'";

@@ -6,7 +6,7 @@ import { addMonths, DAY, dayOf, startOfDay } from '../time.ts';
 const MONTHS_KEPT = 26;
 
 /** Deletes alerts that were last seen 26 months ago. */
-export async function deleteOldAlerts(ctx: Context): Promise<{ deleted: number }> {
+async function deleteOldAlerts(ctx: Context): Promise<{ deleted: number }> {
   const before = startOfDay(addMonths(dayOf(ctx.now), -MONTHS_KEPT));
   return { deleted: await deleteWhere(ctx.db.$client, 'alerts', 'last_seen_at < ?1', before) };
 }

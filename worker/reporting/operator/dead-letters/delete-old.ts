@@ -10,7 +10,7 @@ const MONTHS_KEPT = 26;
 const CAPACITY = 500;
 
 /** Deletes dead letters that were replayed 26 months ago, with their objects. One that wasn't replayed stays. */
-export async function deleteOldDeadLetters(
+async function deleteOldDeadLetters(
   ctx: Context,
   capacity = CAPACITY,
 ): Promise<{ deleted: number; more: boolean }> {
