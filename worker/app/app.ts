@@ -115,6 +115,7 @@ import { publisherHistoryRoutes } from '../reporting/operator/publishers/history
 import { publisherNoteRoutes } from '../reporting/operator/publishers/note-routes.ts';
 import { operatorPublisherRoutes } from '../reporting/operator/publishers/routes.ts';
 import { revenueRoutes } from '../reporting/operator/revenue/routes.ts';
+import { sampleRoutes } from '../reporting/operator/samples/routes.ts';
 import { publicSettingsRoutes, settingsRoutes } from '../reporting/operator/settings-routes.ts';
 import { suppressionRoutes } from '../reporting/operator/suppression-routes.ts';
 import { actionItemRoutes } from '../reporting/publisher/action-item-routes.ts';
@@ -267,6 +268,7 @@ const OPERATIONS = [
   syncRoutes,
   alertRoutes,
   operatorOverviewRoutes,
+  sampleRoutes,
   metricsRoutes,
   firstRunRoutes,
   networkStatementRoutes,
