@@ -42,9 +42,12 @@ const restoreReport = z.object({
 });
 export type RestoreReport = z.infer<typeof restoreReport>;
 
+/** What is restored beside the database. */
+export type RestoreEnv = Pick<Env, 'ARCHIVE' | 'EDGE'>;
+
 interface Restore {
   ctx: Context;
-  env: Env;
+  env: RestoreEnv;
   to: Instant;
   steps: Readonly<Record<string, unknown>>;
 }
@@ -103,7 +106,7 @@ const STEPS: Readonly<Record<string, Step>> = {
  */
 export async function runRestore(
   ctx: Context,
-  env: Env,
+  env: RestoreEnv,
   hasTime: () => boolean,
 ): Promise<RestoreReport | null> {
   const request = await readJson(env.ARCHIVE, RESTORE_REQUEST, restoreRequest);

@@ -1,10 +1,13 @@
+import { cpSync } from 'node:fs';
+import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { TABLES } from '../../app/declared.gen.ts';
-import { type OpenExport, openExport } from '../../app/exports/read-export.ts';
+import { openExport } from '../../app/exports/read-export.ts';
 import { LOCAL_IDENTITY } from '../../app/exports/testing/local-identity.ts';
 import { ObjectStore } from '../../platform/outbound/object-store.ts';
 import { localSystem } from '../demo-system.ts';
+import { migrateDatabase } from '../migrate-database.ts';
 import { sampleLink, seed } from '../seed.ts';
 import type { LocalServer } from '../server.ts';
 import { type OwnSystem, ownSystem } from '../testing/own-system.ts';
@@ -81,7 +84,11 @@ async function buy(origin: string, address: string): Promise<string> {
 }
 
 beforeAll(async () => {
-  lost = await ownSystem();
+  const states: string[] = [];
+  lost = await ownSystem(async (state) => {
+    states.push(state);
+    await migrateDatabase(state);
+  });
   server = await lost.start();
   const { origin } = server;
   await seed(origin);
@@ -90,13 +97,16 @@ beforeAll(async () => {
   const system = localSystem(origin);
   for (const job of ['archive_program_numbers', 'close_ledger', 'check_money']) await system.job(job);
   await finishExport(origin);
-  let opened: OpenExport | null = null;
   rebuilt = await ownSystem(async (state) => {
-    opened = await openExport(bucketAt(origin), { identity: LOCAL_IDENTITY, publicKey: PUBLIC_KEY });
+    states.push(state);
+    const opened = await openExport(bucketAt(origin), { identity: LOCAL_IDENTITY, publicKey: PUBLIC_KEY });
     report = await importExport({ from: opened, state, say: () => undefined });
   });
   await server.stop();
   before = rowsOf(lost);
+  // The networks aren’t lost, and go on with their own numbers.
+  const [of = '', into = ''] = states.map((state) => join(state, 'v3/do/tributary-sandbox-SandboxState'));
+  cpSync(of, into, { recursive: true });
 });
 
 afterAll(async () => {

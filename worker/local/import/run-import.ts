@@ -2,12 +2,17 @@ import { existsSync, mkdirSync, openSync, rmSync, writeFileSync, writeSync } fro
 import { dirname, join } from 'node:path';
 import { getPlatformProxy } from 'wrangler';
 import { type OpenExport, readObject, readObjectNames } from '../../app/exports/read-export.ts';
-import { RESTORE_REQUEST, type RestoreReport, runRestore } from '../../app/restore/run-restore.ts';
+import {
+  RESTORE_REQUEST,
+  type RestoreEnv,
+  type RestoreReport,
+  runRestore,
+} from '../../app/restore/run-restore.ts';
 import { exportLedger } from '../../ledger/export.ts';
 import { splitLines } from '../../ledger/split-lines.ts';
 import { type VerificationReport, verifyLedger } from '../../ledger/verify.ts';
 import type { Context } from '../../platform/context.ts';
-import { contextOf } from '../../platform/create-context.ts';
+import { type ContextEnv, contextOf } from '../../platform/create-context.ts';
 import { failure } from '../../platform/failure.ts';
 import { noteMigrations } from '../migrate-database.ts';
 import { importStatements, requireSameSchema } from './import-statements.ts';
@@ -47,8 +52,8 @@ export async function importExport({ from, state, say }: ImportOptions): Promise
   requireSameSchema(from, schema);
   if (existsSync(join(state, 'v3'))) throw importNotEmpty(state);
   mkdirSync(state, { recursive: true });
-  const { env, dispose } = await getPlatformProxy<Env>({
-    configPath: 'wrangler.toml',
+  const { env, dispose } = await getPlatformProxy<ContextEnv & RestoreEnv>({
+    configPath: 'worker/local/import/stores.toml',
     persist: { path: join(state, 'v3') },
   });
   try {
