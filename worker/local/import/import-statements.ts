@@ -60,7 +60,7 @@ function* setUp(at: number): Generator<string, void> {
   yield `INSERT INTO settings (key, value, updated_at, updated_by) VALUES ('payouts_stopped', 'true', ${at}, 'import')
     ON CONFLICT (key) DO UPDATE SET value = excluded.value, updated_at = excluded.updated_at, updated_by = excluded.updated_by`;
   yield `INSERT INTO settings (key, value, updated_at, updated_by)
-    SELECT 'publisher_number_floor', CAST(MAX(number) + ${LOST_PUBLISHERS} AS TEXT), ${at}, 'import' FROM publishers
+    SELECT 'publisher_number_floor', CAST(COALESCE(MAX(number), 0) + ${LOST_PUBLISHERS} AS TEXT), ${at}, 'import' FROM publishers
     WHERE number < 999999
     ON CONFLICT (key) DO UPDATE SET value = CAST(MAX(CAST(excluded.value AS INTEGER), CAST(settings.value AS INTEGER)) AS TEXT)`;
   yield `INSERT INTO program_numbers (number, network_id, program_id, created_at)
