@@ -33,7 +33,9 @@ export function readSchema(folder = 'migrations'): Schema {
         .all(),
     );
     const virtual = made.filter(({ sql }) => /^CREATE VIRTUAL TABLE/i.test(sql)).map(({ name }) => name);
-    const own = made.filter(({ name }) => !virtual.some((index) => name.startsWith(`${index}_`)));
+    const own = made.filter(
+      ({ type, name }) => type !== 'table' || !virtual.some((index) => name.startsWith(`${index}_`)),
+    );
     const tables = own
       .filter(({ type, name }) => type === 'table' && !virtual.includes(name))
       .map(({ name }) => name);
