@@ -189,6 +189,7 @@ CREATE UNIQUE INDEX `network_programs_id_unique` ON `network_programs` (`id`);
 CREATE INDEX `network_programs_by_brand` ON `network_programs` (`brand_id`);
 CREATE INDEX `network_programs_by_shard` ON `network_programs` (`shard`);
 CREATE INDEX `network_programs_open` ON `network_programs` (`network_id`) WHERE is_active and status = 'approved';
+CREATE INDEX `network_programs_closed` ON `network_programs` (`updated_at`) WHERE status = 'approved' and not is_active;
 CREATE INDEX `network_programs_by_advertiser` ON `network_programs` (advertiser_name collate nocase,`number`,`status`,`network_id`,`is_active`);
 CREATE UNIQUE INDEX `network_programs_by_network` ON `network_programs` (`network_id`,`program_id`);
 
@@ -258,6 +259,7 @@ CREATE TABLE `click_stores` (
 	`archived_bytes` integer DEFAULT 0 NOT NULL,
 	PRIMARY KEY(`publisher_id`, `month`)
 ) WITHOUT ROWID;
+CREATE INDEX `click_stores_to_archive` ON `click_stores` (`month`,`publisher_id`) WHERE archived_at IS NULL;
 CREATE INDEX `click_stores_unpublished` ON `click_stores` (`unpublished_since`) WHERE unpublished_since IS NOT NULL;
 
 CREATE TABLE `click_total_archives` (
@@ -715,6 +717,7 @@ CREATE TABLE `emails` (
 	`content` text NOT NULL,
 	`state` text NOT NULL,
 	`attempts` integer NOT NULL,
+	`not_before` integer,
 	`fault` text,
 	`created_at` integer NOT NULL,
 	`updated_at` integer NOT NULL
@@ -1681,6 +1684,21 @@ CREATE TABLE `settings` (
 	`updated_by` text NOT NULL
 );
 
+CREATE TABLE `email_suppressions` (
+	`id` text PRIMARY KEY NOT NULL,
+	`shown` text NOT NULL,
+	`cause` text NOT NULL,
+	`driver` text NOT NULL,
+	`code` text NOT NULL,
+	`count` integer NOT NULL,
+	`first_at` integer NOT NULL,
+	`last_at` integer NOT NULL,
+	`lifted_at` integer,
+	`lifted_by` text
+);
+CREATE INDEX `email_suppressions_by_time` ON `email_suppressions` (`last_at`);
+CREATE INDEX `email_suppressions_by_first` ON `email_suppressions` (`first_at`);
+
 CREATE TABLE `stored_keys` (
 	`name` text PRIMARY KEY NOT NULL,
 	`encrypted` text NOT NULL,
@@ -1767,4 +1785,4 @@ CREATE VIRTUAL TABLE publisher_search USING fts5(
 INSERT INTO share_rules (id, publisher_id, share_ppm, effective_from, created_by, created_at)
 VALUES ('shr_00000000000000000000', NULL, 500000, '2020-01-01', 'system:founding', 1577836800000);
 -- A new deployment publishes its ban list even while it is empty.
-INSERT INTO edge_parts (key, desired_version, published_version) VALUES ('banned', 1, 0);
+INSERT INTO edge_parts (key, desired_version, published_version) VALUES ('enforced', 1, 0);

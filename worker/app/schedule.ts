@@ -1,10 +1,10 @@
 import { deleteOldActivityJob } from '../accounts/activity/erase-activity.ts';
-import { eraseDueAccounts } from '../accounts/identity/deletion/erase-accounts.ts';
+import { ERASE_CAPACITY, eraseDueAccounts } from '../accounts/identity/deletion/erase-accounts.ts';
 import { deleteUsedChallengesJob } from '../accounts/identity/passkeys/challenge.ts';
 import { deleteOldScriptUseJob } from '../accounts/integrations/count-script-use.ts';
 import { deleteEndedAppsJob } from '../accounts/oauth/connected-apps.ts';
-import { recheckSites } from '../accounts/publishers/verify-site.ts';
-import { type PublishOutcome, publishEdge } from '../catalog/edge-publisher.ts';
+import { oldestDueSite, RECHECK_CAPACITY, recheckSites } from '../accounts/publishers/verify-site.ts';
+import { MAX_BUILDS_PER_CALL, type PublishOutcome, publishEdge } from '../catalog/edge-publisher.ts';
 import { archiveProgramNumbersJob } from '../catalog/number-archive.ts';
 import { archiveClicksJob } from '../clicks/archive-clicks.ts';
 import { retainAwaitedClicksJob } from '../clicks/retained-clicks.ts';
@@ -23,7 +23,9 @@ import { createPayoutsJob, servePayoutRunsJob } from '../payouts/runs/run-jobs.t
 import { raiseAlert } from '../platform/alerts/alerts.ts';
 import type { Context } from '../platform/context.ts';
 import { clearOldEmailsJob, runEmailSweep } from '../platform/email/consumer.ts';
+import { oldestDueEmail } from '../platform/email/email-store.ts';
 import { enqueueEmailRun } from '../platform/email/enqueue-email.ts';
+import { EMAILS_PER_RUN } from '../platform/email/send-emails.ts';
 import { deleteOldWritesJob } from '../platform/http/idempotency-store.ts';
 import { CRON, type Job, job, type Run } from '../platform/job.ts';
 import { deliveryEnvOf } from '../platform/outbound/delivery-env.ts';
@@ -80,7 +82,16 @@ const publishEdgeJob = job({
   name: 'publish_edge',
   cron: CRON.everyFiveMinutes,
   maxWait: 30 * MINUTE,
-  run: publishStaleParts,
+  work: {
+    items: 'parts of the edge table',
+    capacity: MAX_BUILDS_PER_CALL,
+    bound: 'queries',
+    scope: 'invocation',
+  },
+  run: async (ctx, env) => {
+    const { checked, errors, ...outcome } = await publishStaleParts(ctx, env);
+    return { ...outcome, checked, errors, more: checked >= MAX_BUILDS_PER_CALL && errors < checked };
+  },
 });
 const deliverWebhooksJob = job({
   name: 'deliver_webhooks',
@@ -92,19 +103,31 @@ const sendEmailsJob = job({
   name: 'send_emails',
   cron: CRON.everyFiveMinutes,
   maxWait: HOUR,
+  work: {
+    ...{ items: 'emails', capacity: EMAILS_PER_RUN, bound: 'queries', scope: 'invocation' },
+    oldestDue: oldestDueEmail,
+  },
   run: (ctx, env) => runEmailSweep(ctx, env, emailDeps),
 });
 const eraseAccountsJob = job({
   name: 'erase_accounts',
   cron: CRON.hourlyAt12,
   maxWait: 3 * HOUR,
-  run: (ctx, env) => eraseDueAccounts(ctx, env, ACCOUNT_ERASERS),
+  work: { items: 'accounts to erase', capacity: ERASE_CAPACITY, bound: 'queries', scope: 'invocation' },
+  run: async (ctx, env, { capacity }) => {
+    const result = await eraseDueAccounts(ctx, env, ACCOUNT_ERASERS, capacity);
+    return { ...result, more: result.erased === capacity };
+  },
 });
 const recheckSitesJob = job({
   name: 'recheck_sites',
   cron: CRON.hourlyAt52,
   maxWait: 6 * HOUR,
-  run: (ctx, env) => recheckSites(ctx, deliveryEnvOf(env, ownerOf)),
+  work: {
+    ...{ items: 'verified sites', capacity: RECHECK_CAPACITY, bound: 'time', scope: 'invocation' },
+    oldestDue: oldestDueSite,
+  },
+  run: (ctx, env, run) => recheckSites(ctx, deliveryEnvOf(env, ownerOf), run),
 });
 
 const watchJobsJob: Job<'watch_jobs'> = job({

@@ -32,6 +32,7 @@ export const clickStores = table('click_stores', {
   },
   constraints: (table) => [
     primaryKey({ columns: [table.publisherId, table.month] }),
+    index('click_stores_to_archive').on(table.month, table.publisherId).where(sql`archived_at IS NULL`),
     index('click_stores_unpublished').on(table.unpublishedSince).where(sql`unpublished_since IS NOT NULL`),
   ],
 });

@@ -84,12 +84,6 @@ export async function eachOf<T>(
   await Promise.all(Array.from({ length: limit }, next));
 }
 
-/** The list from another place on, which moves by `step` from turn to turn, and then what is before that place. */
-export function rotated<T>(list: readonly T[], turn: number, step: number): T[] {
-  const first = (turn * step) % Math.max(1, list.length);
-  return [...list.slice(first), ...list.slice(0, first)];
-}
-
 /**
  * Repeats a statement that changes at most `batchSize` rows until none are left, so that other queries don't wait long.
  * Returns the number of changed rows.

@@ -23,6 +23,9 @@ const migrations = join(root, 'migrations');
 for (const file of readdirSync(migrations).filter((name) => name.endsWith('.sql')))
   d1.exec(readFileSync(join(migrations, file), 'utf8'));
 
+// Wrangler's own table of the migrations that a database has.
+d1.exec('CREATE TABLE d1_migrations (id INTEGER PRIMARY KEY, name TEXT, applied_at TEXT)');
+
 const { problems, calls, open } = await checkRows({
   tsconfig: join(root, 'tsconfig.json'),
   isChecked: (file) => file.startsWith(join(root, 'worker/')) && !NOT_PRODUCT.test(file),

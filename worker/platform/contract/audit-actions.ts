@@ -29,6 +29,7 @@ export const AUDIT_ACTIONS = [
   'compliance_violation.dismissed',
   'compliance_violation.confirmed',
   'compliance_violation.hold_released',
+  'email_suppression.lifted',
   'account.email_changed',
   'account.deletion_requested',
   'account.deletion_canceled',

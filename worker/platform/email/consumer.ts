@@ -5,7 +5,6 @@ import { errorFacts, log } from '../log.ts';
 import { addMs, DAY, MINUTE } from '../time.ts';
 import type { EmailDeps } from './compose.ts';
 import { enqueueEmailRun } from './enqueue-email.ts';
-import { createEmailPort } from './ports.ts';
 import { failEmail, type SendResult, sendEmails } from './send-emails.ts';
 import { emails } from './tables.ts';
 
@@ -43,7 +42,7 @@ export async function runEmailSweep(
 }
 
 async function runAndReschedule(ctx: Context, env: Env, deps: EmailDeps): Promise<SendResult> {
-  const result = await sendEmails(ctx, env, createEmailPort(ctx, env), deps);
+  const result = await sendEmails(ctx, env, deps.openPort(ctx, env), deps);
   if (result.againIn !== null) await enqueueEmailRun(env, result.againIn);
   return result;
 }
@@ -63,7 +62,7 @@ export async function failStalledEmails(ctx: Context): Promise<number> {
 }
 
 /** Clears the recipient and content of emails that were sent or failed 30 days ago. */
-export async function clearOldEmailBodies(ctx: Context): Promise<{ cleared: number }> {
+export async function clearOldEmailBodies(ctx: Context): Promise<{ cleared: number; more: boolean }> {
   const old = ctx.db
     .select({ id: emails.id })
     .from(emails)
@@ -79,7 +78,7 @@ export async function clearOldEmailBodies(ctx: Context): Promise<{ cleared: numb
     .update(emails)
     .set({ recipient: '', content: sql`'{}'` })
     .where(inArray(emails.id, old));
-  return { cleared: meta.changes };
+  return { cleared: meta.changes, more: meta.changes === CLEAR_BATCH_SIZE };
 }
 
 export const clearOldEmailsJob = job({
