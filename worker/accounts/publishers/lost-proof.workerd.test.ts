@@ -73,7 +73,7 @@ describe('a lost proof of a verified site', () => {
   it('is emailed to its publisher with the last day of the verification', async () => {
     await verified();
     const { world, wakeMails } = internet({});
-    expect(await recheckSites(at(DAY), world)).toEqual({ checked: 1, ended: 0, emailed: 1, failed: 0 });
+    expect(await recheckSites(at(DAY), world)).toEqual({ checked: 1, ended: 0, emailed: 1, failed: 0, next: null });
     expect(wakeMails).toHaveBeenCalledTimes(1);
     const day = (days: number) => new Date(scene.ctx.now + days * DAY).toISOString().slice(0, 10);
     expect(await emails()).toMatchObject([
