@@ -176,7 +176,7 @@ describe('a lost proof of a verified site', () => {
       `CREATE TRIGGER break_one_site BEFORE UPDATE ON publisher_sites WHEN NEW.domain = 'broken.example'
        BEGIN SELECT RAISE(ABORT, 'broken'); END`,
     ).run();
-    expect(await recheckSites(at(DAY), gone)).toEqual({ checked: 1, ended: 0, emailed: 1, failed: 1 });
+    expect(await recheckSites(at(DAY), gone)).toEqual({ checked: 1, ended: 0, emailed: 1, failed: 1, next: null });
     expect(await emails()).toHaveLength(1);
     expect(await emails(unlucky)).toEqual([]);
     expect(await alertOf(scene, `recheck_sites:${unlucky.id}`)).toMatchObject({
