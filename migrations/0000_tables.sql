@@ -189,6 +189,7 @@ CREATE UNIQUE INDEX `network_programs_id_unique` ON `network_programs` (`id`);
 CREATE INDEX `network_programs_by_brand` ON `network_programs` (`brand_id`);
 CREATE INDEX `network_programs_by_shard` ON `network_programs` (`shard`);
 CREATE INDEX `network_programs_open` ON `network_programs` (`network_id`) WHERE is_active and status = 'approved';
+CREATE INDEX `network_programs_closed` ON `network_programs` (`updated_at`) WHERE status = 'approved' and not is_active;
 CREATE INDEX `network_programs_by_advertiser` ON `network_programs` (advertiser_name collate nocase,`number`,`status`,`network_id`,`is_active`);
 CREATE UNIQUE INDEX `network_programs_by_network` ON `network_programs` (`network_id`,`program_id`);
 
@@ -734,6 +735,53 @@ CREATE TABLE `local_outbox` (
 	`sent_at` integer NOT NULL
 );
 CREATE INDEX `local_outbox_by_recipient` ON `local_outbox` (`recipient`,`sent_at`);
+
+-- exports
+
+CREATE TABLE `export_changes` (
+	`seq` integer PRIMARY KEY NOT NULL,
+	`of_table` text NOT NULL,
+	`row_key` text NOT NULL
+);
+
+CREATE TABLE `export_parts` (
+	`export_id` text NOT NULL,
+	`number` integer NOT NULL,
+	`kind` text NOT NULL,
+	`of_table` text,
+	`name` text NOT NULL,
+	`sha256` text NOT NULL,
+	`bytes` integer NOT NULL,
+	`rows` integer NOT NULL,
+	PRIMARY KEY(`export_id`, `number`)
+);
+
+CREATE TABLE `export_runs` (
+	`id` text PRIMARY KEY NOT NULL,
+	`state` text NOT NULL,
+	`cause` text NOT NULL,
+	`started_by` text NOT NULL,
+	`folder` text NOT NULL,
+	`target` text NOT NULL,
+	`migration` text NOT NULL,
+	`objects_since` integer NOT NULL,
+	`position` text NOT NULL,
+	`cut` text,
+	`changes_after` integer NOT NULL,
+	`version` integer NOT NULL,
+	`engines` integer NOT NULL,
+	`parts` integer NOT NULL,
+	`rows` integer NOT NULL,
+	`objects` integer NOT NULL,
+	`bytes` integer NOT NULL,
+	`manifest` text,
+	`fault` text,
+	`started_at` integer NOT NULL,
+	`updated_at` integer NOT NULL,
+	`ended_at` integer
+);
+CREATE UNIQUE INDEX `export_runs_running` ON `export_runs` (`state`) WHERE state = 'running';
+CREATE INDEX `export_runs_by_start` ON `export_runs` (`started_at`);
 
 -- feedback
 
@@ -1636,6 +1684,21 @@ CREATE TABLE `settings` (
 	`updated_by` text NOT NULL
 );
 
+CREATE TABLE `email_suppressions` (
+	`id` text PRIMARY KEY NOT NULL,
+	`shown` text NOT NULL,
+	`cause` text NOT NULL,
+	`driver` text NOT NULL,
+	`code` text NOT NULL,
+	`count` integer NOT NULL,
+	`first_at` integer NOT NULL,
+	`last_at` integer NOT NULL,
+	`lifted_at` integer,
+	`lifted_by` text
+);
+CREATE INDEX `email_suppressions_by_time` ON `email_suppressions` (`last_at`);
+CREATE INDEX `email_suppressions_by_first` ON `email_suppressions` (`first_at`);
+
 CREATE TABLE `stored_keys` (
 	`name` text PRIMARY KEY NOT NULL,
 	`encrypted` text NOT NULL,
@@ -1722,4 +1785,4 @@ CREATE VIRTUAL TABLE publisher_search USING fts5(
 INSERT INTO share_rules (id, publisher_id, share_ppm, effective_from, created_by, created_at)
 VALUES ('shr_00000000000000000000', NULL, 500000, '2020-01-01', 'system:founding', 1577836800000);
 -- A new deployment publishes its ban list even while it is empty.
-INSERT INTO edge_parts (key, desired_version, published_version) VALUES ('banned', 1, 0);
+INSERT INTO edge_parts (key, desired_version, published_version) VALUES ('enforced', 1, 0);

@@ -479,7 +479,8 @@ CREATE TRIGGER publisher_added AFTER INSERT ON publishers BEGIN
   ON CONFLICT (key) DO UPDATE SET desired_version = desired_version + 1;
 END;
 CREATE TRIGGER publisher_status_changed AFTER UPDATE OF status ON publishers BEGIN
-  INSERT INTO edge_parts (key, desired_version, published_version) VALUES ('publisher/' || (NEW.number % 256), 1, 0)
+  INSERT INTO edge_parts (key, desired_version, published_version)
+  VALUES ('publisher/' || (NEW.number % 256), 1, 0), ('enforced', 1, 0)
   ON CONFLICT (key) DO UPDATE SET desired_version = desired_version + 1;
 END;
 CREATE TRIGGER publisher_site_added AFTER INSERT ON publisher_sites BEGIN

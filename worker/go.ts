@@ -1,7 +1,6 @@
-import type { RedirectEnv } from './app/redirect-bindings.ts';
-import type { RedirectCalls } from './app/redirect-support.ts';
+import type { RedirectCalls } from './app/redirect-calls.ts';
 import { serveLinks } from './app/serve-links.ts';
-import { trackerWith } from './app/tracker.ts';
+import { type RedirectEnv, trackerWith } from './app/tracker.ts';
 import { readContextAt } from './clicks/redirect/edge-cache.ts';
 import { warmUp } from './clicks/redirect/warm-up.ts';
 import { routeUnknown } from './platform/http/failures.ts';

@@ -2,6 +2,7 @@ import { consumeClicks } from '../clicks/consume-clicks.ts';
 import type { Context } from '../platform/context.ts';
 import { contextOf } from '../platform/create-context.ts';
 import { consumeEmails } from '../platform/email/consumer.ts';
+import { consumeEmailEvents } from '../platform/email-drivers/cloudflare-events.ts';
 import { type QueueKind, queueKind, queueName } from '../platform/queue-kind.ts';
 import { isNotWritable, requireWritable } from '../platform/require-writable.ts';
 import { tallyMessages } from '../platform/samples/isolate-tally.ts';
@@ -24,6 +25,7 @@ const CONSUMERS: Record<QueueKind, (batch: MessageBatch, ctx: Context, env: Env)
   emails: (batch, ctx, env) => consumeEmails(batch, ctx, env, emailDeps),
   webhooks: (batch, ctx, env) => consumeWebhooks(batch, ctx, env, ownerOf),
   jobs: consumeJobs,
+  bounces: consumeEmailEvents,
 };
 
 /** Consumes messages of any queue. Throws `queue.unknown` for one that this version doesn't know: its messages stay. */

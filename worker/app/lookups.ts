@@ -1,9 +1,10 @@
 import { publisherEntry } from '../accounts/publishers/publishers.ts';
 import { edgeSource } from '../catalog/edge-source.ts';
 import type { EdgeSource } from '../catalog/edge-table.ts';
-import { bannedList } from '../compliance/banned-domains.ts';
 import { linkEntry } from '../links/link-edge.ts';
 import { openDatabase } from '../platform/database.ts';
+import { systemClock } from '../platform/time.ts';
+import { enforcedPart } from './enforced-part.ts';
 
 /** Reads entries of the edge table from D1. */
 export function lookupsOf(d1: D1Database): EdgeSource {
@@ -11,6 +12,6 @@ export function lookupsOf(d1: D1Database): EdgeSource {
   return edgeSource(db, {
     publisher: (number) => publisherEntry(db, number),
     link: (id) => linkEntry(db, id),
-    banned: async () => (await bannedList({ db })).patterns,
+    enforced: () => enforcedPart({ db, now: systemClock() }),
   });
 }

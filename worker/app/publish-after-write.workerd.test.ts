@@ -4,8 +4,8 @@ import { beforeAll, expect, it } from 'vitest';
 import { setStatus } from '../accounts/publishers/publishers.ts';
 import { decidePrograms } from '../catalog/approval.ts';
 import {
-  BANNED_PART,
-  type BannedList,
+  ENFORCED_PART,
+  type EnforcedPart,
   type ProgramShard,
   type PublisherShard,
   programPart,
@@ -31,7 +31,7 @@ beforeAll(async () => {
 
 it('a ban is in KV after the call that created it', async () => {
   await write((ctx) => banDomains(ctx, { domains: ['evil.example'], source: 'manual' }));
-  const list = await env.EDGE.get<BannedList>(BANNED_PART, 'json');
+  const list = await env.EDGE.get<EnforcedPart>(ENFORCED_PART, 'json');
   expect(list?.patterns).toContain('evil.example');
 });
 
@@ -57,7 +57,7 @@ it('every operator write publishes all that is stale', async () => {
   const response = await app.request(path, { method: 'POST', headers }, env, execution);
   await waitOnExecutionContext(execution);
   expect(response.status).toBe(200);
-  const list = await env.EDGE.get<BannedList>(BANNED_PART, 'json');
+  const list = await env.EDGE.get<EnforcedPart>(ENFORCED_PART, 'json');
   expect(list?.patterns).toContain('other.example');
 });
 

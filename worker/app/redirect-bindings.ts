@@ -7,6 +7,4 @@ export const REDIRECT_BINDINGS = [
   'ADDRESS_KEY',
   'ENVIRONMENT',
   'PUBLIC_ORIGIN',
-] as const satisfies (keyof Env)[];
-
-export type RedirectEnv = Pick<Env, (typeof REDIRECT_BINDINGS)[number]>;
+] as const;

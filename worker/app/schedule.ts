@@ -62,6 +62,7 @@ import {
 import { edgeBuilders } from './edge-builders.ts';
 import { emailDeps } from './emails.ts';
 import { reencryptTextsJob, watchKeysJob } from './encrypted-texts.ts';
+import { continueExportJob, exportWeeklyJob } from './exports/export-jobs.ts';
 import { linkHealthDeps } from './link-health-deps.ts';
 import { ownerOf } from './owner-of.ts';
 import { watchJobs } from './watch-jobs.ts';
@@ -209,6 +210,8 @@ const JOBS = [
   applyChangesJob,
   reencryptTextsJob,
   watchKeysJob,
+  exportWeeklyJob,
+  continueExportJob,
 ] as const;
 export type JobName = (typeof JOBS)[number]['name'];
 

@@ -2,7 +2,7 @@ import { redirectClick, type Tracker } from '../clicks/redirect/redirect.ts';
 import { ClickResponses } from '../clicks/redirect/responses.ts';
 import { errorFacts, log, requestIdOf } from '../platform/log.ts';
 import { systemClock } from '../platform/time.ts';
-import type { RedirectEnv } from './redirect-bindings.ts';
+import type { RedirectEnv } from './tracker.ts';
 
 export interface LinkServer<Bindings> {
   trackerOf: (env: Bindings) => Tracker;

@@ -9,7 +9,9 @@ import { LinkPlanCache } from '../clicks/redirect/link-plan.ts';
 import type { Tracker } from '../clicks/redirect/redirect.ts';
 import { ClickResponses } from '../clicks/redirect/responses.ts';
 import { keysOf } from '../platform/hashing.ts';
-import type { RedirectEnv } from './redirect-bindings.ts';
+import type { REDIRECT_BINDINGS } from './redirect-bindings.ts';
+
+export type RedirectEnv = Pick<Env, (typeof REDIRECT_BINDINGS)[number]>;
 
 /** What a redirect needs of the API's script, and only rarely: entries that the edge table lacks, and stores for clicks that the queue refuses. */
 export interface RedirectSupport extends EdgeSource {

@@ -2,6 +2,8 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { convertV4MiniflareOptions, Miniflare, type V4WorkerOptions } from 'miniflare';
 import { unstable_getMiniflareWorkerOptions, unstable_splitSqlQuery } from 'wrangler';
+import { REDIRECT_BINDINGS } from '../app/redirect-bindings.ts';
+import { readLocalConfig } from '../local/deploy/worker-config.ts';
 import { freePort } from '../local/port.ts';
 import { type BuiltWorker, built } from './build-workers.ts';
 
@@ -95,14 +97,19 @@ async function writeEdgeTable(miniflare: Miniflare, worker: string, table: EdgeT
   await Promise.all([...table].map(([key, part]) => edge.put(key, part)));
 }
 
+/** A Worker in a process of its own. */
+export interface LoneWorker {
+  origin: string;
+  pid: number;
+  warnings: ReadonlyMap<string, number>;
+  stop(): Promise<void>;
+}
+
 /** Starts one Worker from its source in a separate process, with an edge table if it reads one. */
-export async function startBareWorker(
-  script: string,
-  table?: EdgeTable,
-): Promise<{ origin: string; stop(): Promise<void> }> {
+export async function startBareWorker(script: string, table?: EdgeTable): Promise<LoneWorker> {
   const port = await freePort();
-  const { compatibilityDate, compatibilityFlags } = workerOptions('worker', WORKER, port);
-  const { miniflare } = await startProcess([
+  const { compatibilityDate, compatibilityFlags } = workerOptions('go', EDGE, port);
+  return startAlone(
     {
       name: 'bare',
       ...(table ? { kvNamespaces: ['EDGE'] } : {}),
@@ -112,9 +119,15 @@ export async function startBareWorker(
       ...(compatibilityFlags ? { compatibilityFlags } : {}),
       unsafeDirectSockets: [{ host: '127.0.0.1', port }],
     },
-  ]);
-  if (table) await writeEdgeTable(miniflare, 'bare', table);
-  return { origin: `http://127.0.0.1:${port}`, stop: () => miniflare.dispose() };
+    port,
+    table,
+  );
+}
+
+async function startAlone(options: V4WorkerOptions, port: number, table?: EdgeTable): Promise<LoneWorker> {
+  const { miniflare, warnings, pid } = await startProcess([options]);
+  if (table) await writeEdgeTable(miniflare, options.name ?? '', table);
+  return { origin: `http://127.0.0.1:${port}`, pid, warnings, stop: () => miniflare.dispose() };
 }
 
 function workerOptions(worker: BuiltWorker, name: string, port: number): V4WorkerOptions {
@@ -133,23 +146,18 @@ function workerOptions(worker: BuiltWorker, name: string, port: number): V4Worke
   };
 }
 
-/** The redirects in a separate process, as on the platform, where the queue consumer and the database run elsewhere. */
-export interface BenchEdge {
-  origin: string;
-  warnings: ReadonlyMap<string, number>;
-  stop(): Promise<void>;
-}
-
 /**
- * Starts a second copy of the built Worker with an edge table and without the consumer. Its queue is that of the running
- * system. Its own database is empty and isn't read.
+ * Starts the redirects' Worker with an edge table in a separate process, as on the platform, where the queue consumer and the database run
+ * elsewhere. Its queue is that of the running system. It has no API and no outbox, which a link in the table doesn't need.
  */
-export async function startEdge(table: EdgeTable): Promise<BenchEdge> {
+export async function startEdge(table: EdgeTable): Promise<LoneWorker> {
   const port = await freePort();
-  const { queueConsumers: _, ...options } = workerOptions('worker', EDGE, port);
-  const { miniflare, warnings } = await startProcess([options]);
-  await writeEdgeTable(miniflare, EDGE, table);
-  return { origin: `http://127.0.0.1:${port}`, warnings, stop: () => miniflare.dispose() };
+  const { serviceBindings: _, durableObjects: __, bindings, ...options } = workerOptions('go', EDGE, port);
+  const { vars } = readLocalConfig();
+  const shared = Object.entries(vars ?? {}).filter(([name]) =>
+    REDIRECT_BINDINGS.some((each) => each === name),
+  );
+  return startAlone({ ...options, bindings: { ...bindings, ...Object.fromEntries(shared) } }, port, table);
 }
 
 /** The registry through which the processes find each other's queues. */

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 
 /** The unit of the times in /proc. */
@@ -13,6 +13,15 @@ export function cpuTime(pid: number): number {
   const [user, system] = [Number(fields[11]), Number(fields[12])];
   if (Number.isNaN(user + system)) throw new Error('This system does not report the CPU time of a process.');
   return (user + system) * TICK_MS;
+}
+
+/** `cpuTime` of the threads that a process has now, with the precision of the scheduler. */
+export function exactCpuTime(pid: number): number {
+  const tasks = readdirSync(`/proc/${pid}/task`);
+  const nanoseconds = tasks.map((task) =>
+    Number(readFileSync(`/proc/${pid}/task/${task}/schedstat`, 'utf8').split(' ')[0]),
+  );
+  return nanoseconds.reduce((sum, each) => sum + each, 0) / 1_000_000;
 }
 
 /** Waits until a process has no work. */

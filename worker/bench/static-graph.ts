@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
-import { built } from './build-workers.ts';
+import { type BuiltWorker, built } from './build-workers.ts';
 
 /** What esbuild writes about a bundle, as far as it is read here. */
 const Metafile = z.object({
@@ -17,9 +17,9 @@ const Metafile = z.object({
   ),
 });
 
-/** The size of the Worker's bundle, and of the modules in it that are evaluated before the first dynamic import. */
-export function bundleBytes(): { evaluated: number; all: number } {
-  const { inputs, outputs } = Metafile.parse(JSON.parse(readFileSync(built('worker').metafile, 'utf8')));
+/** The size of a Worker's bundle, and of the modules in it that are evaluated before the first dynamic import. */
+export function bundleBytes(worker: BuiltWorker): { evaluated: number; all: number } {
+  const { inputs, outputs } = Metafile.parse(JSON.parse(readFileSync(built(worker).metafile, 'utf8')));
   const output = Object.values(outputs).find(({ entryPoint }) => entryPoint !== undefined);
   if (!output?.entryPoint) throw new Error('The bundle has no entry point.');
   const seen = new Set([output.entryPoint]);

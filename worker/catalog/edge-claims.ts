@@ -28,7 +28,7 @@ export interface ClaimFilter {
 }
 
 /**
- * Claims stale parts, the ban list first. After an expired claim the content in KV is unknown, so the part is written again
+ * Claims stale parts, what takes effect at once first. After an expired claim the content in KV is unknown, so the part is written again
  * now, and once more when the dead publication can't write anymore.
  */
 export async function claimParts(
@@ -62,7 +62,7 @@ const CLAIM = `UPDATE edge_parts SET
     SELECT s.key FROM (${STALE}) s JOIN edge_parts p ON p.key = s.key
     WHERE p.claimed_until <= ?1 AND (?4 IS NULL OR s.key IN (SELECT value FROM json_each(?4)))
       AND s.key NOT IN (SELECT value FROM json_each(?5))
-    ORDER BY s.key = 'banned' DESC, COALESCE(s.published_at, 0), s.key LIMIT ?6)
+    ORDER BY s.key = 'enforced' DESC, COALESCE(s.published_at, 0), s.key LIMIT ?6)
   RETURNING key, desired_version, build, content_hash, claimed_until`;
 
 /**
@@ -96,4 +96,4 @@ const MARK_LIVE = `UPDATE program_decisions SET live_at = ?1 WHERE live_at IS NU
     UNION ALL SELECT b.shard FROM network_programs p CROSS JOIN brands b ON b.id = p.brand_id
       WHERE p.number = program_decisions.program_number
     UNION ALL SELECT d.shard FROM program_domains d WHERE d.program_number = program_decisions.program_number
-  ) s CROSS JOIN edge_parts e ON e.key = 'route/' || s.shard WHERE e.desired_version > e.published_version)`;
+  ) s CROSS JOIN edge_parts e ON e.key IN ('route/' || s.shard, 'enforced') WHERE e.desired_version > e.published_version)`;

@@ -1,7 +1,6 @@
 import type { BrandId, ProgramId } from '../platform/ids.ts';
 import { OPEN } from './brands.ts';
-import type { EdgeProgram } from './edge-table.ts';
-import { mergeLink } from './link-template.ts';
+import { type EdgeProgram, linkOf, type Templates } from './edge-table.ts';
 import type { LinkData } from './program.ts';
 
 /** A program with the key that selected it: a program ID, brand ID or host. */
@@ -9,6 +8,8 @@ export interface KeyedProgram {
   kind: 'program' | 'brand' | 'domain';
   key: string;
   program: EdgeProgram;
+  /** What its network's template turns into a link. */
+  data: LinkData;
 }
 
 /** Selects programs; the parameters of `condition` start at `?1`. */
@@ -34,25 +35,37 @@ export async function readEdgePrograms(
   picks: readonly string[],
   parameters: readonly (string | number)[],
 ): Promise<KeyedProgram[]> {
-  const [networks, rows] = await Promise.all([
-    d1
-      .prepare(`SELECT id, settings->>'linkTemplate' AS template, settings->>'linkVariables' AS variables
-        FROM affiliate_networks`)
-      .all<{ id: string; template: string; variables: string | null }>(),
+  return (await readWithTemplates(d1, picks, parameters)).programs;
+}
+
+/** `readEdgePrograms` with the link templates of all networks. */
+export async function readWithTemplates(
+  d1: D1Database,
+  picks: readonly string[],
+  parameters: readonly (string | number)[],
+): Promise<{ programs: KeyedProgram[]; templates: Templates }> {
+  const [templates, rows] = await Promise.all([
+    readTemplates(d1),
     d1
       .prepare(selectPrograms(picks))
       .bind(...parameters)
       .all<Row>(),
   ]);
-  const templates = new Map<string, Template>();
-  for (const { id, template, variables } of networks.results)
-    templates.set(id, { template, variables: JSON.parse(variables ?? '{}') });
-  return rows.results.map((row) => ({ kind: row.kind, key: row.key, program: programOf(row, templates) }));
+  return { programs: rows.results.map((row) => keyedProgram(row, templates)), templates };
 }
 
-interface Template {
-  template: string;
-  variables: LinkData;
+/** The link templates of all networks. */
+export async function readTemplates(d1: D1Database): Promise<Templates> {
+  const { results } = await d1
+    .prepare(`SELECT id, settings->>'linkTemplate' AS template, settings->>'linkVariables' AS variables
+      FROM affiliate_networks ORDER BY id`)
+    .all<{ id: string; template: string; variables: string | null }>();
+  return Object.fromEntries(
+    results.map(({ id, template, variables }) => [
+      id,
+      { template, variables: JSON.parse(variables ?? '{}') },
+    ]),
+  );
 }
 
 interface Row {
@@ -77,10 +90,10 @@ function selectPrograms(picks: readonly string[]): string {
     ORDER BY p.numeric_commission DESC, p.number, picked.kind, picked.key`;
 }
 
-function programOf(row: Row, templates: ReadonlyMap<string, Template>): EdgeProgram {
-  const template = templates.get(row.network_id);
-  const link = template && mergeLink(template.template, template.variables, JSON.parse(row.link_data));
-  return {
+function keyedProgram(row: Row, templates: Templates): KeyedProgram {
+  const data: LinkData = JSON.parse(row.link_data);
+  const link = linkOf(templates[row.network_id], data);
+  const program: EdgeProgram = {
     id: row.id,
     number: row.number,
     brand: row.brand_id,
@@ -90,4 +103,5 @@ function programOf(row: Row, templates: ReadonlyMap<string, Template>): EdgeProg
     domains: JSON.parse(row.domains),
     link: link ?? '',
   };
+  return { kind: row.kind, key: row.key, program, data };
 }

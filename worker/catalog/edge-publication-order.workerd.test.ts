@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { down, failing } from '../platform/testing/failing.ts';
 import { addMs, type Instant, MINUTE } from '../platform/time.ts';
 import { type PublishOptions, publishEdge } from './edge-publisher.ts';
-import { BANNED_PART, type BannedList } from './edge-table.ts';
+import { ENFORCED_PART, type EnforcedPart } from './edge-table.ts';
 import { markStale } from './stale-shards.ts';
 import { sampleContext } from './testing/sample-context.ts';
 import { clearCatalog } from './testing/sample-program.ts';
@@ -93,7 +93,7 @@ it('publishEdge gives each build a higher version than all earlier ones, even if
   await ban('first.example');
   await publish();
   const first = (await published())?.version ?? 0;
-  await env.DB.batch([markStale(env.DB, [BANNED_PART])]);
+  await env.DB.batch([markStale(env.DB, [ENFORCED_PART])]);
   await publish();
   expect((await published())?.version).toBe(first);
   await ban('evil.example');
@@ -104,11 +104,11 @@ it('publishEdge gives each build a higher version than all earlier ones, even if
 it('publishEdge starts no write for a claim that is about to expire', async () => {
   await ban('first.example');
   const kv = { put: vi.fn(env.EDGE.put.bind(env.EDGE)) };
-  const banned = async () => {
+  const enforced = async () => {
     now = addMs(now, MINUTE);
     return { patterns: [...rows] };
   };
-  const outcome = await publishEdge(ctx, Object.assign(Object.create(env.EDGE), kv), { banned }, timing());
+  const outcome = await publishEdge(ctx, Object.assign(Object.create(env.EDGE), kv), { enforced }, timing());
   expect(outcome).toMatchObject({ written: 0, errors: 1 });
   expect(kv.put).not.toHaveBeenCalled();
 });
@@ -123,36 +123,36 @@ it('publishEdge repeats a write after a second if KV refuses it as too frequent'
   };
   const kv = Object.assign(Object.create(env.EDGE), { put });
   const wait = async (milliseconds: number) => waits.push(milliseconds);
-  await publishEdge(ctx, kv, { banned }, { ...timing(), wait });
+  await publishEdge(ctx, kv, { enforced }, { ...timing(), wait });
   expect(waits).toEqual([1_100]);
   await expectPublished('first.example');
 });
 
-const banned = async () => ({ patterns: [...rows] });
+const enforced = async () => ({ patterns: [...rows] });
 
 function timing(): PublishOptions {
-  return { clock: () => now, wait: async () => undefined, only: [BANNED_PART] };
+  return { clock: () => now, wait: async () => undefined, only: [ENFORCED_PART] };
 }
 
 /** One publication; it settles its claims through `noting` when that is given. */
 function publish(kv: KVNamespace = env.EDGE, noting?: D1Database) {
-  if (!noting) return publishEdge(ctx, kv, { banned }, timing());
+  if (!noting) return publishEdge(ctx, kv, { enforced }, timing());
   const claiming = env.DB;
   let calls = 0;
   const prepare = (sql: string) => (calls++ === 0 ? claiming : noting).prepare(sql);
   const db = Object.assign(Object.create(ctx.db), {
     $client: Object.assign(Object.create(claiming), { prepare, batch: noting.batch.bind(noting) }),
   });
-  return publishEdge({ ...ctx, db }, kv, { banned }, timing());
+  return publishEdge({ ...ctx, db }, kv, { enforced }, timing());
 }
 
 async function ban(host: string): Promise<void> {
   rows.push(host);
-  await env.DB.batch([markStale(env.DB, [BANNED_PART])]);
+  await env.DB.batch([markStale(env.DB, [ENFORCED_PART])]);
 }
 
 function published() {
-  return env.EDGE.get<BannedList>(BANNED_PART, 'json');
+  return env.EDGE.get<EnforcedPart>(ENFORCED_PART, 'json');
 }
 
 async function expectPublished(...patterns: string[]): Promise<void> {

@@ -8,7 +8,7 @@ import { type ClaimedPart, type ClaimOutcome, claimParts, settleClaims } from '.
 /** Builds a part from D1, without its version. The same rows give the same JSON text. */
 type PartBuilder = (ctx: Context, key: string) => Promise<object>;
 /** The builders by kind, which is a part's key up to its first slash. */
-export type PartBuilders = Record<'route' | 'publisher' | 'banned' | 'link', PartBuilder>;
+export type PartBuilders = Record<'enforced' | 'route' | 'publisher' | 'link', PartBuilder>;
 
 /** A Worker has six connections. */
 const MAX_CONCURRENT_BUILDS = 6;
@@ -138,7 +138,7 @@ function requireClaim({ key, claimed_until }: ClaimedPart, clock: Clock): void {
 function builderOf(builders: Partial<PartBuilders>, key: string): PartBuilder {
   const kind = key.split('/')[0];
   const builder =
-    kind === 'route' || kind === 'publisher' || kind === 'banned' || kind === 'link'
+    kind === 'route' || kind === 'publisher' || kind === 'enforced' || kind === 'link'
       ? builders[kind]
       : undefined;
   if (!builder) throw edgeUnknownPart(key);

@@ -5,7 +5,7 @@ import { micros } from '../platform/money.ts';
 import { applyPrograms } from './apply-programs.ts';
 import { decidePrograms } from './approval.ts';
 import { type PartBuilders, publishEdge } from './edge-publisher.ts';
-import { type ProgramShard, programPart, shardOf, unpackProgram } from './edge-table.ts';
+import { type ProgramShard, programPart, ROUTE_SHARDS, shardOf, unpackProgram } from './edge-table.ts';
 import { updateNetworkSettings } from './networks-seed.ts';
 import { buildProgramShard } from './program-shards.ts';
 import { markStale } from './stale-shards.ts';
@@ -16,7 +16,7 @@ const ctx = sampleContext(env.DB);
 const builders: PartBuilders = {
   route: buildProgramShard,
   publisher: async () => ({ publishers: {} }),
-  banned: async () => ({ patterns: [] }),
+  enforced: async () => ({ patterns: [] }),
   link: async () => ({ active: false }),
 };
 const publish = (using: Partial<PartBuilders> = {}, kv: KVNamespace = env.EDGE) =>
@@ -33,7 +33,7 @@ it('the published parts contain what the redirect needs', async () => {
   const { id, number, brand_id } = await programOf(ctx, 'id-nova-shoes');
   const part = await shardAt(id);
   const stored = part?.programs[id];
-  expect(stored && unpackProgram(stored)).toEqual({
+  expect(part && stored && unpackProgram(stored, part.templates)).toEqual({
     id,
     number,
     brand: brand_id,
@@ -99,19 +99,33 @@ it('only changed parts are written again', async () => {
   expect((await shardAt(id))?.programs[id]?.[5]).toBe('https://nova-shoes.example/new');
 });
 
-it('a new link template changes every program', async () => {
+it('a new link template is in the part that takes effect at once first, and then in every shard', async () => {
   await applyPrograms(ctx, 'wildfire', [sampleProgram('Nova Shoes')]);
   await publish();
-  await updateNetworkSettings(ctx, 'wildfire', {
-    linkTemplate: 'https://new.example/{merchant_id}/{click_id}',
-  });
-  expect(await publish()).toMatchObject({ checked: 256, errors: 0 });
+  const linkTemplate = 'https://new.example/{merchant_id}/{click_id}';
+  await updateNetworkSettings(ctx, 'wildfire', { linkTemplate });
+  const built: string[] = [];
+  const enforced = async () => {
+    built.push('enforced');
+    return {};
+  };
+  const route: typeof buildProgramShard = async (during, key) => {
+    built.push(key);
+    return buildProgramShard(during, key);
+  };
+  while ((await publish({ enforced, route })).checked > 0);
+  expect(built[0]).toBe('enforced');
+  expect(new Set(built).size).toBe(ROUTE_SHARDS + 1);
   const { id } = await programOf(ctx, 'id-nova-shoes');
-  expect((await shardAt(id))?.programs[id]?.[7]).toBe('https://new.example/nova-shoes/{click_id}');
+  const part = await shardAt(id);
+  const stored = part?.programs[id];
+  expect(part && stored && unpackProgram(stored, part.templates).link).toBe(
+    'https://new.example/nova-shoes/{click_id}',
+  );
 });
 
 it('a part that KV refuses stays stale, doesn’t stop the others, and is written by the next publication', async () => {
-  await env.DB.batch([markStale(env.DB, ['route/1', 'route/2', 'banned'])]);
+  await env.DB.batch([markStale(env.DB, ['route/1', 'route/2', 'enforced'])]);
   const refusing: Pick<KVNamespace, 'put'> = {
     put: async (key: string, value: string) => {
       if (key === 'route/1') throw new Error('KV is down');
@@ -128,16 +142,16 @@ it('a part that KV refuses stays stale, doesn’t stop the others, and is writte
 });
 
 it('a part that changes while it is published stays stale', async () => {
-  await env.DB.batch([markStale(env.DB, ['banned'])]);
+  await env.DB.batch([markStale(env.DB, ['enforced'])]);
   const changing = async (during: Context) => {
-    await during.db.$client.batch([markStale(during.db.$client, ['banned'])]);
+    await during.db.$client.batch([markStale(during.db.$client, ['enforced'])]);
     return { patterns: ['old.example'] };
   };
-  await publish({ banned: changing });
-  expect(await staleKeys()).toEqual(['banned']);
-  await publish({ banned: async () => ({ patterns: ['new.example'] }) });
+  await publish({ enforced: changing });
+  expect(await staleKeys()).toEqual(['enforced']);
+  await publish({ enforced: async () => ({ patterns: ['new.example'] }) });
   expect(await staleKeys()).toEqual([]);
-  expect(await env.EDGE.get('banned', 'json')).toMatchObject({ patterns: ['new.example'] });
+  expect(await env.EDGE.get('enforced', 'json')).toMatchObject({ patterns: ['new.example'] });
 });
 
 async function shardAt(key: string) {

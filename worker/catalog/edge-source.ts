@@ -6,7 +6,7 @@ import { type EdgeProgram, type EdgeSource, shardOf } from './edge-table.ts';
 /** Reads programs for the redirect from D1. Other districts provide publishers, links and bans. */
 export function edgeSource(
   db: Database,
-  others: Pick<EdgeSource, 'publisher' | 'link' | 'banned'>,
+  others: Pick<EdgeSource, 'publisher' | 'link' | 'enforced'>,
 ): EdgeSource {
   const d1 = db.$client;
   return {

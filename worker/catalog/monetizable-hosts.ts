@@ -5,7 +5,7 @@ import { perIsolate } from '../platform/isolate.ts';
 import { registrableDomain } from '../platform/public-suffix.ts';
 import { addMs, type Instant, MINUTE } from '../platform/time.ts';
 import { forwardsAffiliateLinks } from './affiliate-hosts.ts';
-import { type ProgramShard, programPart, unpackProgram } from './edge-table.ts';
+import { type ProgramShard, programPart, shardOfBits } from './edge-table.ts';
 
 /** A prefix of a domain's hash: two or three hex digits. */
 export const HASH_PREFIX = /^[0-9a-f]{2,3}$/;
@@ -14,8 +14,8 @@ const MAX_CONCURRENT_READS = 6;
 const CACHE_TTL_MS = 5 * MINUTE;
 
 /**
- * The hash prefix of a registrable domain: the lowest byte of its FNV-1a hash, which is also its part of the edge table, then
- * the high half of the next byte.
+ * The hash prefix of a registrable domain: the lowest byte of its FNV-1a hash, then the high half of the next byte. Both together
+ * name its part of the edge table.
  */
 export function hashPrefix(domain: string, digits: 2 | 3 = 3): string {
   const hash = fnv1a(domain);
@@ -39,22 +39,26 @@ export async function monetizableHosts(
   now: Instant,
 ): Promise<MonetizableHosts[]> {
   const shards = new Map<number, PrefixedHost[]>();
-  await eachOf(new Set(prefixes.map(shardOfPrefix)), MAX_CONCURRENT_READS, async (shard) => {
+  await eachOf(new Set(prefixes.flatMap(shardsOfPrefix)), MAX_CONCURRENT_READS, async (shard) => {
     shards.set(shard, await hostsOfShard(edge, shard, now));
   });
   return Promise.all(
     prefixes.map(async (prefix) => {
-      const found = (shards.get(shardOfPrefix(prefix)) ?? []).filter((each) =>
-        each.prefix.startsWith(prefix),
-      );
+      const found = shardsOfPrefix(prefix)
+        .flatMap((shard) => shards.get(shard) ?? [])
+        .filter((each) => each.prefix.startsWith(prefix))
+        .sort(byHost);
       const bans = await Promise.all(found.map(({ host }) => banned.matches(host)));
       return { prefix, hosts: found.filter((_, index) => !bans[index]).map(({ host }) => host) };
     }),
   );
 }
 
-function shardOfPrefix(prefix: string): number {
-  return Number.parseInt(prefix.slice(0, 2), 16);
+/** The parts of the edge table with the domains of a prefix: one for three digits, two for two. */
+function shardsOfPrefix(prefix: string): number[] {
+  const byte = Number.parseInt(prefix.slice(0, 2), 16);
+  const digits = prefix.length > 2 ? [Number.parseInt(prefix.slice(2), 16)] : [0, 1];
+  return digits.map((digit) => shardOfBits(byte, digit));
 }
 
 interface PrefixedHost {
@@ -86,11 +90,15 @@ async function readHosts(edge: KVNamespace, shard: number): Promise<PrefixedHost
   const found: PrefixedHost[] = [];
   for (const [domain, programs] of Object.entries(part?.domains ?? {})) {
     if (registrableDomain(domain) !== domain) continue;
-    const listed = programs.flatMap((packed) => unpackProgram(packed).domains);
+    const listed = programs.flatMap(([, , , , , , hosts]) => hosts);
     for (const host of hostsWithin(domain, listed))
       if (!(await forwardsAffiliateLinks(host))) found.push({ prefix: hashPrefix(domain), host });
   }
-  return found.sort((a, b) => (a.host < b.host ? -1 : 1));
+  return found.sort(byHost);
+}
+
+function byHost(a: PrefixedHost, b: PrefixedHost): number {
+  return a.host < b.host ? -1 : 1;
 }
 
 /** The hosts of a registrable domain, without subdomains of another one. */

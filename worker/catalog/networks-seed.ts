@@ -5,7 +5,7 @@ import { insertRows } from '../platform/bulk.ts';
 import type { Context } from '../platform/context.ts';
 import { statementOf } from '../platform/database.ts';
 import { failure } from '../platform/failure.ts';
-import { programPart, SHARDS } from './edge-table.ts';
+import { ENFORCED_PART, programPart, ROUTE_SHARDS } from './edge-table.ts';
 import { networkNotFound } from './network-queries.ts';
 import { type NetworkSettings, networkSettings } from './network-settings.ts';
 import { markStale } from './stale-shards.ts';
@@ -85,7 +85,7 @@ export async function updateNetworkSettings(
     ),
     ...(linksOf(settings) === linksOf(network.settings)
       ? []
-      : [markStale(ctx.db.$client, ALL_PROGRAM_PARTS)]),
+      : [markStale(ctx.db.$client, PARTS_WITH_TEMPLATES)]),
     ...along,
   ]);
   return written ? settings : updateNetworkSettings(ctx, networkId, changes, along);
@@ -93,7 +93,10 @@ export async function updateNetworkSettings(
 
 type SettingsChange = Partial<z.input<typeof networkSettings>>;
 
-const ALL_PROGRAM_PARTS = Array.from({ length: SHARDS }, (_, shard) => programPart(shard));
+const PARTS_WITH_TEMPLATES = [
+  ENFORCED_PART,
+  ...Array.from({ length: ROUTE_SHARDS }, (_, shard) => programPart(shard)),
+];
 
 function linksOf({ linkTemplate, linkVariables }: NetworkSettings): string {
   return JSON.stringify([linkTemplate, Object.entries(linkVariables).sort()]);

@@ -1,5 +1,6 @@
 import { env } from 'cloudflare:workers';
 import { expect, it } from 'vitest';
+import { ROUTE_SHARDS } from './edge-table.ts';
 import { ensureNetworks, updateNetworkSettings } from './networks-seed.ts';
 import { sampleContext } from './testing/sample-context.ts';
 import { SAMPLE_NETWORK } from './testing/sample-program.ts';
@@ -31,7 +32,7 @@ it('only a change of the links marks the edge table as stale', async () => {
   await updateNetworkSettings(ctx, 'wildfire', { autoApprove: false });
   expect(await wantedParts()).toBe(0);
   await updateNetworkSettings(ctx, 'wildfire', { linkVariables: { device: '78' } });
-  expect(await wantedParts()).toBe(256);
+  expect(await wantedParts()).toBe(ROUTE_SHARDS);
 });
 
 async function wantedParts() {

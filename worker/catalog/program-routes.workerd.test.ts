@@ -1,5 +1,6 @@
 import { env } from 'cloudflare:workers';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { edgeBuilders } from '../app/edge-builders.ts';
 import { ADMIN } from '../platform/http/testing/admins.ts';
 import { read } from '../platform/http/testing/call.ts';
 import { callWith } from '../platform/http/testing/call-with.ts';
@@ -9,7 +10,6 @@ import { decidePrograms } from './approval.ts';
 import { publishEdge } from './edge-publisher.ts';
 import { type ProgramShard, programPart, shardOf } from './edge-table.ts';
 import type { ProgramDecision } from './program-decision.ts';
-import { buildProgramShard } from './program-shards.ts';
 import { programOf, sampleProgram } from './testing/sample-program.ts';
 
 interface Program {
@@ -60,19 +60,19 @@ describe('a pending program', () => {
     expect(await listed()).toMatchObject({ status: 'approved', live_at: null });
     const decidedAt = (await listed())?.decided_at;
     expect(decidedAt).not.toBeNull();
-    await publishEdge(scene.ctx, env.EDGE, { route: buildProgramShard });
+    await publishEdge(scene.ctx, env.EDGE, edgeBuilders);
     const live = await listed();
     expect(live?.decided_at).toBe(decidedAt);
     expect(Date.parse(live?.live_at ?? '')).toBeGreaterThanOrEqual(Date.parse(decidedAt ?? ''));
     await applyPrograms(scene.ctx, 'siteplug', [sampleProgram('Another shard')]);
-    await publishEdge(scene.ctx, env.EDGE, { route: buildProgramShard });
+    await publishEdge(scene.ctx, env.EDGE, edgeBuilders);
     expect(await listed()).toEqual(live);
   });
 
   it('isn’t live while one of its parts couldn’t be published', async () => {
     const id = await pending();
     await decidePrograms(scene.ctx, [id], 'approve');
-    const failing = { route: () => Promise.reject(new Error('D1 is down.')) };
+    const failing = { ...edgeBuilders, route: () => Promise.reject(new Error('D1 is down.')) };
     await publishEdge(scene.ctx, env.EDGE, failing);
     expect((await list(`?q=pending+${programs}`)).data[0]).toMatchObject({ live_at: null });
   });

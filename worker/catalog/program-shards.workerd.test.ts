@@ -5,7 +5,7 @@ import { micros } from '../platform/money.ts';
 import { registrableDomain } from '../platform/public-suffix.ts';
 import { applyPrograms } from './apply-programs.ts';
 import { edgeSource } from './edge-source.ts';
-import { programPart, SHARDS, shardOf, unpackProgram } from './edge-table.ts';
+import { programPart, ROUTE_SHARDS, shardOf, unpackProgram } from './edge-table.ts';
 import { buildProgramShard } from './program-shards.ts';
 import { sampleContext } from './testing/sample-context.ts';
 import { clearCatalog, sampleNetworks, sampleProgram } from './testing/sample-program.ts';
@@ -14,7 +14,9 @@ const ctx = sampleContext(env.DB);
 const source = edgeSource(ctx.db, {
   publisher: async () => null,
   link: async () => null,
-  banned: async () => [],
+  enforced: async () => {
+    throw new Error('A program doesn’t need it.');
+  },
 });
 
 const program = fc
@@ -47,21 +49,23 @@ it('every program, brand and domain is in exactly its own shard, with the same d
       await applyPrograms(ctx, 'wildfire', records.slice(pending));
       await applyPrograms(ctx, 'siteplug', records.slice(0, pending));
       const found = { program: new Set<string>(), brand: new Set<string>(), domain: new Set<string>() };
-      for (let shard = 0; shard < SHARDS; shard++) {
-        const { programs, brands, domains } = await buildProgramShard(ctx, programPart(shard));
+      for (let shard = 0; shard < ROUTE_SHARDS; shard++) {
+        const { templates, programs, brands, domains } = await buildProgramShard(ctx, programPart(shard));
         for (const [id, packed] of Object.entries(programs)) {
           expect(shardOf(id)).toBe(shard);
-          expect(await source.program(id)).toEqual(unpackProgram(packed));
+          expect(await source.program(id)).toEqual(unpackProgram(packed, templates));
           found.program.add(id);
         }
         for (const [id, packed] of Object.entries(brands)) {
           expect(shardOf(id)).toBe(shard);
-          expect(await source.brand(id)).toEqual(unpackProgram(packed));
+          expect(await source.brand(id)).toEqual(unpackProgram(packed, templates));
           found.brand.add(id);
         }
         for (const [domain, routes] of Object.entries(domains)) {
           expect(shardOf(domain)).toBe(shard);
-          expect(await source.domain(domain)).toEqual(routes.map(unpackProgram));
+          expect(await source.domain(domain)).toEqual(
+            routes.map((packed) => unpackProgram(packed, templates)),
+          );
           found.domain.add(domain);
         }
       }

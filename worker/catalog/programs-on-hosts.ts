@@ -2,7 +2,7 @@ import type { Context } from '../platform/context.ts';
 import { HostPatterns, isWithin } from '../platform/hosts.ts';
 import type { ProgramId } from '../platform/ids.ts';
 import { registrableDomain } from '../platform/public-suffix.ts';
-import { SHARDS, shardOf } from './edge-table.ts';
+import { ROUTE_SHARDS, shardOf } from './edge-table.ts';
 
 /** A program with a domain that a host pattern concerns. */
 export interface ProgramOnHosts {
@@ -55,7 +55,7 @@ function namesOf(patterns: readonly string[]): [pattern: string, from: string, t
 
 /** A domain whose site isn't known has the shard of its own name. */
 const CANDIDATES = `WITH RECURSIVE
-  shards(shard) AS (SELECT 0 UNION ALL SELECT shard + 1 FROM shards WHERE shard < ${SHARDS - 1}),
+  shards(shard) AS (SELECT 0 UNION ALL SELECT shard + 1 FROM shards WHERE shard < ${ROUTE_SHARDS - 1}),
   hit(pattern, number) AS (
     SELECT j.value->>0, d.program_number FROM json_each(?1) j
       CROSS JOIN program_domains d ON d.shard = j.value->>2 AND d.site = j.value->>1

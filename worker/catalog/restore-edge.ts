@@ -2,11 +2,11 @@ import { sql } from 'drizzle-orm';
 import type { Context } from '../platform/context.ts';
 import {
   type ProgramShard,
+  PUBLISHER_SHARDS,
   type PublisherShard,
   programPart,
   publisherPart,
-  SHARDS,
-  unpackProgram,
+  ROUTE_SHARDS,
 } from './edge-table.ts';
 
 /** More than the builds that a database can have lost in a restore. Isolates ignore a part below the version that they have. */
@@ -27,15 +27,15 @@ export async function markAllParts(ctx: Context): Promise<number> {
 /** The highest numbers of a publisher and of a program in the published edge table; 0 if there is none. */
 export async function lastPublishedNumbers(kv: KVNamespace): Promise<{ publisher: number; program: number }> {
   const last = { publisher: 0, program: 0 };
-  for (let shard = 0; shard < SHARDS; shard++) {
-    const [own, programs] = await Promise.all([
-      kv.get<PublisherShard>(publisherPart(shard), 'json'),
-      kv.get<ProgramShard>(programPart(shard), 'json'),
-    ]);
-    for (const number of Object.keys(own?.publishers ?? {}))
+  for (let shard = 0; shard < PUBLISHER_SHARDS; shard++) {
+    const part = await kv.get<PublisherShard>(publisherPart(shard), 'json');
+    for (const number of Object.keys(part?.publishers ?? {}))
       last.publisher = Math.max(last.publisher, Number(number));
-    for (const packed of Object.values(programs?.programs ?? {}))
-      last.program = Math.max(last.program, unpackProgram(packed).number);
+  }
+  for (let shard = 0; shard < ROUTE_SHARDS; shard++) {
+    const part = await kv.get<ProgramShard>(programPart(shard), 'json');
+    for (const [, number] of Object.values(part?.programs ?? {}))
+      last.program = Math.max(last.program, number);
   }
   return last;
 }

@@ -1,6 +1,6 @@
 import { jsonChunks } from '../platform/bulk.ts';
 import type { ProgramId } from '../platform/ids.ts';
-import { shardOf } from './edge-table.ts';
+import { ENFORCED_PART, shardOf } from './edge-table.ts';
 
 /** Marks parts of the edge table as stale, in the batch that changes their data. */
 export function markStale(d1: D1Database, keys: readonly string[]): D1PreparedStatement {
@@ -10,8 +10,8 @@ export function markStale(d1: D1Database, keys: readonly string[]): D1PreparedSt
 }
 
 /**
- * Marks the shards of programs, their brands and their domains at this point of the batch, `otherShards`, to which they will
- * move, and the shards that stand for `brandIds` after merges.
+ * Marks the shards of programs, their brands and their domains at this point of the batch, and the part with closed programs. Marks
+ * `otherShards`, to which they will move, and the shards that stand for `brandIds` after merges.
  */
 export function markProgramsStale(
   d1: D1Database,
@@ -21,7 +21,9 @@ export function markProgramsStale(
 ): D1PreparedStatement {
   return d1
     .prepare(
-      `${MARK_STALE} SELECT 'route/' || shard, 1, 0 FROM (
+      `${MARK_STALE} SELECT key, 1, 0 FROM (
+         SELECT '${ENFORCED_PART}' AS key WHERE json_array_length(?1) > 0
+         UNION SELECT 'route/' || shard FROM (
          SELECT value AS shard FROM json_each(?2)
          UNION SELECT p.shard FROM json_each(?1) j CROSS JOIN network_programs p ON p.number = j.value
          UNION SELECT b.shard FROM json_each(?1) j CROSS JOIN network_programs p ON p.number = j.value
@@ -29,7 +31,7 @@ export function markProgramsStale(
          UNION SELECT d.shard FROM json_each(?1) j CROSS JOIN program_domains d ON d.program_number = j.value
          UNION SELECT b.shard FROM json_each(?3) j CROSS JOIN brands a ON a.id = j.value
            CROSS JOIN brands b ON ${standsFor('b', 'COALESCE(a.merged_into, a.id)')}
-       ) ${ON_CONFLICT}`,
+       )) ${ON_CONFLICT}`,
     )
     .bind(
       JSON.stringify(programNumbers),

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { BANNED_PART, type BannedList } from '../catalog/edge-table.ts';
+import { ENFORCED_PART, type EnforcedPart } from '../catalog/edge-table.ts';
 import { BREAKER_SETTINGS } from '../networks/breaker.ts';
 import { createRun, finishRun, recordProgress } from '../networks/run-rows.ts';
 import { ADMIN, SECOND_ADMIN } from '../platform/http/testing/admins.ts';
@@ -182,7 +182,7 @@ describe('/functions/v1/upload-banned-domains', () => {
       body: { domains: ['evil.example', ' ', 'bad.example\nworse.example'], source: 'bulk-upload' },
     });
     expect(await response.json()).toMatchObject({ uploaded: 3 });
-    expect((await env.EDGE.get<BannedList>(BANNED_PART, 'json'))?.patterns).toContain('worse.example');
+    expect((await env.EDGE.get<EnforcedPart>(ENFORCED_PART, 'json'))?.patterns).toContain('worse.example');
     const { domains } = (await read<Answer>('/functions/v1/upload-banned-domains', { key })).body;
     const evil = domains.find(({ domain_pattern }) => domain_pattern === 'evil.example');
     expect(evil).toMatchObject({ severity: 'block', source: 'bulk-upload' });

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { BANNED_PART, type BannedList } from '../catalog/edge-table.ts';
+import { ENFORCED_PART, type EnforcedPart } from '../catalog/edge-table.ts';
 import { ADMIN } from '../platform/http/testing/admins.ts';
 import { read } from '../platform/http/testing/call.ts';
 import { callWith } from '../platform/http/testing/call-with.ts';
@@ -35,7 +35,7 @@ describe('an operator', () => {
       body: { domains: ['evil.example', 'no domain'], reason: 'Counterfeit goods' },
     });
     expect(await response.json()).toMatchObject({ data: { uploaded: 1, skipped: ['no domain'] } });
-    const list = await env.EDGE.get<BannedList>(BANNED_PART, 'json');
+    const list = await env.EDGE.get<EnforcedPart>(ENFORCED_PART, 'json');
     expect(list?.patterns).toContain('evil.example');
     expect(await ban('evil.example')).toMatchObject({ severity: 'block', reason: 'Counterfeit goods' });
   });

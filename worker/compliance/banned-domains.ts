@@ -1,5 +1,5 @@
 import { and, count, desc, eq, inArray, sql } from 'drizzle-orm';
-import { BANNED_PART, type BannedList } from '../catalog/edge-table.ts';
+import { ENFORCED_PART } from '../catalog/edge-table.ts';
 import { markStale } from '../catalog/stale-shards.ts';
 import { auditedSubjects } from '../platform/audit/audited-subjects.ts';
 import { type AuditEntry, auditStatements, writeGuarded } from '../platform/audit/write-audit.ts';
@@ -141,7 +141,7 @@ export async function changeSeverity(
       ctx.db,
       ctx.db.update(bannedDomains).set({ severity, reason }).where(eq(bannedDomains.id, id)),
     ),
-    markStale(ctx.db.$client, [BANNED_PART]),
+    markStale(ctx.db.$client, [ENFORCED_PART]),
   ]);
   return written
     ? { ban: { ...ban, severity, reason }, changed: true }
@@ -161,14 +161,14 @@ export async function removeBannedDomain(ctx: Context, id: BanId): Promise<void>
   const written = await writeGuarded(ctx, [
     ...auditStatements(ctx, [entry], { state, otherwise: 'refuse' }),
     statementOf(ctx.db, ctx.db.delete(bannedDomains).where(eq(bannedDomains.id, id))),
-    markStale(ctx.db.$client, [BANNED_PART]),
+    markStale(ctx.db.$client, [ENFORCED_PART]),
   ]);
   if (!written) throw notListed();
 }
 
-/** Builds the `banned` part of the edge table, which has the patterns that block. */
-export async function bannedList({ db }: Pick<Context, 'db'>): Promise<Omit<BannedList, 'version'>> {
-  return { patterns: await patternsOf(db, 'block') };
+/** The patterns that block. */
+export async function bannedPatterns({ db }: Pick<Context, 'db'>): Promise<string[]> {
+  return patternsOf(db, 'block');
 }
 
 /** The patterns that only flag. They are not in the edge table. */
@@ -223,6 +223,6 @@ async function write(
   await d1.batch([
     ...auditStatements(ctx, entries, { state: CHANGE, otherwise: 'skip' }),
     ...insertRows(d1, 'INSERT INTO banned_domains', COLUMNS, rows, UPSERT),
-    markStale(d1, [BANNED_PART]),
+    markStale(d1, [ENFORCED_PART]),
   ]);
 }

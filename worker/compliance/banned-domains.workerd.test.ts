@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { sampleContext } from '../catalog/testing/sample-context.ts';
 import {
   banDomains,
-  bannedList,
+  bannedPatterns,
   ensureDefaultBans,
   listBannedDomains,
   removeBannedDomain,
@@ -15,7 +15,7 @@ const ALL = { limit: 50, offset: 0 };
 it('the default bans are added once', async () => {
   await ensureDefaultBans(ctx);
   await ensureDefaultBans(ctx);
-  expect(await bannedList(ctx)).toEqual({ patterns: ['amazon.*', 'amzn.to'] });
+  expect(await bannedPatterns(ctx)).toEqual(['amazon.*', 'amzn.to']);
 });
 
 it('a bulk upload is read line by line, and invalid lines are returned', async () => {
@@ -24,7 +24,7 @@ it('a bulk upload is read line by line, and invalid lines are returned', async (
     uploaded: 2,
     skipped: ['not a domain'],
   });
-  expect((await bannedList(ctx)).patterns).toEqual(['amazon.*', 'amzn.to', 'bad.example', 'worse.example']);
+  expect(await bannedPatterns(ctx)).toEqual(['amazon.*', 'amzn.to', 'bad.example', 'worse.example']);
 });
 
 it('an upload without a valid domain is refused', async () => {
@@ -37,7 +37,7 @@ it('an upload without a valid domain is refused', async () => {
 
 it('a flagged domain is not blocked', async () => {
   await banDomains(ctx, { domains: ['bad.example'], source: 'manual', severity: 'flag', reason: 'watch' });
-  expect((await bannedList(ctx)).patterns).not.toContain('bad.example');
+  expect(await bannedPatterns(ctx)).not.toContain('bad.example');
   expect((await listBannedDomains(ctx, ALL)).domains).toContainEqual(
     expect.objectContaining({
       domainPattern: 'bad.example',
@@ -54,7 +54,7 @@ it('a removed ban is neither in the list nor in the edge table', async () => {
   if (!worse) throw new Error('worse.example is banned before.');
   const before = await wanted();
   await removeBannedDomain(ctx, worse.id);
-  expect((await bannedList(ctx)).patterns).toEqual(['amazon.*', 'amzn.to']);
+  expect(await bannedPatterns(ctx)).toEqual(['amazon.*', 'amzn.to']);
   expect(await wanted()).toBeGreaterThan(before);
   await expect(removeBannedDomain(ctx, worse.id)).rejects.toMatchObject({
     code: 'banned_domain.not_found',
@@ -63,7 +63,7 @@ it('a removed ban is neither in the list nor in the edge table', async () => {
 
 async function wanted() {
   return (
-    (await env.DB.prepare("SELECT desired_version FROM edge_parts WHERE key = 'banned'").first<number>(
+    (await env.DB.prepare("SELECT desired_version FROM edge_parts WHERE key = 'enforced'").first<number>(
       'desired_version',
     )) ?? 0
   );

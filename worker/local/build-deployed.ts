@@ -1,4 +1,4 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { runOrThrow } from './command.ts';
 import { parseDeployment } from './deploy/deployment.ts';
@@ -10,17 +10,8 @@ export interface DeployedWorker {
   metafile: string;
 }
 
-/** The two Workers of a deployment, with the API under the name `tributary`. */
+/** The two Workers of the example deployment, with the API under the name `tributary`. */
 export type DeployedWorkers = Record<'api' | 'go', DeployedWorker>;
-
-const EXAMPLE = JSON.stringify({
-  account_id: '0'.repeat(32),
-  origin: 'https://shop.example',
-  sender: 'Shop <hello@shop.example>',
-  location: 'weur',
-  networks: ['cj'],
-  legal_entity: { name: 'Shop', address: ['1 Main Street', 'Dublin'], contact: 'hello@shop.example' },
-});
 
 /** Where a deployed Worker's configuration, bundle and metadata of esbuild are in a folder. */
 export function deployedIn(folder: string): DeployedWorkers {
@@ -39,7 +30,7 @@ export async function buildDeployed(
   folder: string,
   vars: Record<string, string> = {},
 ): Promise<DeployedWorkers> {
-  const deployment = parseDeployment('production', EXAMPLE);
+  const deployment = parseDeployment('production', readFileSync('docs/production.example.json', 'utf8'));
   const local = readLocalConfig();
   const resources = { databaseId: 'database', namespaceIds: { EDGE: 'edge', OAUTH_KV: 'oauth' } };
   const workers = deployedIn(folder);

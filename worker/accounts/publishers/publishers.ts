@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { and, eq, isNotNull, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, max, sql } from 'drizzle-orm';
 import {
+  PUBLISHER_SHARDS,
   type PublisherEntry,
   type PublisherShard,
-  SHARDS,
   unpackPublisher,
 } from '../../catalog/edge-table.ts';
 import { type AuditEntry, auditStatements, writeGuarded } from '../../platform/audit/write-audit.ts';
@@ -149,7 +149,44 @@ export async function publisherEntry(db: Database, number: number): Promise<Publ
 /** Builds part `publisher/{n}` of the edge table. */
 export async function publisherShard(ctx: Context, part: string): Promise<Omit<PublisherShard, 'version'>> {
   const shard = Number(part.slice('publisher/'.length));
-  return { publishers: await entriesWhere(ctx.db, sql`${publishers.number} % ${SHARDS} = ${shard}`) };
+  return {
+    publishers: await entriesWhere(ctx.db, sql`${publishers.number} % ${PUBLISHER_SHARDS} = ${shard}`),
+  };
+}
+
+interface PublisherNumbers {
+  last: number;
+  /** Numbers below `last` without a publisher. There are some only after the database was restored to an earlier moment. */
+  missing: number[];
+  suspended: number[];
+  closed: number[];
+}
+
+/** The numbers of publishers that aren't active, in ascending order. */
+export async function readInactive(db: Database): Promise<PublisherNumbers> {
+  const [[newest], gaps, inactive] = await db.batch([
+    db.select({ last: max(publishers.number) }).from(publishers),
+    db
+      .select({ first: sql<number>`number + 1`, next: sql<number>`next` })
+      .from(sql`(SELECT number, LEAD(number) OVER (ORDER BY number) AS next FROM publishers
+        WHERE ${sql.raw(NUMBER_FLOOR)} > 0)`)
+      .where(sql`next > number + 1`),
+    db
+      .select({ number: publishers.number, status: publishers.status })
+      .from(publishers)
+      .where(inArray(publishers.status, ['suspended', 'closed']))
+      .orderBy(publishers.number),
+  ]);
+  const numbersOf = (status: Publisher['status']) =>
+    inactive.filter((each) => each.status === status).map(({ number }) => number);
+  return {
+    last: newest?.last ?? 0,
+    missing: gaps.flatMap(({ first, next }) =>
+      Array.from({ length: next - first }, (_, index) => first + index),
+    ),
+    suspended: numbersOf('suspended'),
+    closed: numbersOf('closed'),
+  };
 }
 
 const PACKED_STATUS = { suspended: 0, active: 1, closed: 2 } as const;

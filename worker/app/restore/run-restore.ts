@@ -30,7 +30,7 @@ const restoreRequest = z.object({
   id: z.string().min(1),
 });
 
-const restoreReport = z.object({
+export const restoreReport = z.object({
   id: z.string(),
   restored_to: z.string(),
   state: z.enum(['running', 'failed', 'done']),
@@ -41,6 +41,9 @@ const restoreReport = z.object({
   position: z.unknown(),
 });
 export type RestoreReport = z.infer<typeof restoreReport>;
+
+/** More than can have signed up in the seconds before the pause, whose numbers weren't published yet. */
+const UNPUBLISHED_PUBLISHERS = 1_000;
 
 interface Restore {
   ctx: Context;
@@ -62,7 +65,7 @@ const republished = z.object({ after: z.int(), stores: z.int() });
 const STEPS: Readonly<Record<string, Step>> = {
   numbers: async ({ ctx, env }) => {
     const last = await lastPublishedNumbers(env.EDGE);
-    await raiseNumberFloor(ctx, last.publisher);
+    await raiseNumberFloor(ctx, last.publisher + UNPUBLISHED_PUBLISHERS);
     const programs = await restoreProgramNumbers(ctx, env.ARCHIVE);
     await raiseLastNumber(ctx, last.program);
     return { result: { ...last, restored_programs: programs } };

@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { z } from 'zod';
 import {
-  type BenchEdge,
   type BenchSystem,
+  type LoneWorker,
   readEdgeTable,
   startBareWorker,
   startEdge,
@@ -51,7 +51,7 @@ interface Round {
 export async function redirect(): Promise<Finding[]> {
   const bare = await startBareWorker(BARE);
   const system = await startSystem();
-  let edge: BenchEdge | undefined;
+  let edge: LoneWorker | undefined;
   try {
     await setUp(system);
     await sync(system, 'catalog');

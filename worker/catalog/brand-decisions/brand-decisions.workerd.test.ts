@@ -277,7 +277,7 @@ function merge(id: string, into: string) {
 async function edgeProgramOf(id: string) {
   const part = await env.EDGE.get<ProgramShard>(programPart(shardOf(id)), 'json');
   const packed = part?.brands[id];
-  return packed && unpackProgram(packed);
+  return part && packed && unpackProgram(packed, part.templates);
 }
 
 async function names(q?: string) {

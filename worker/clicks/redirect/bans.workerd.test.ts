@@ -3,7 +3,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vite
 import { edgeBuilders } from '../../app/edge-builders.ts';
 import { createTracker } from '../../app/services.ts';
 import { publishEdge } from '../../catalog/edge-publisher.ts';
-import { BANNED_PART } from '../../catalog/edge-table.ts';
+import { ENFORCED_PART } from '../../catalog/edge-table.ts';
 import { hashPrefix } from '../../catalog/monetizable-hosts.ts';
 import { banDomains } from '../../compliance/banned-domains.ts';
 import { callWith } from '../../platform/http/testing/call-with.ts';
@@ -31,7 +31,7 @@ beforeEach(async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => {});
   await env.DB.prepare('DELETE FROM banned_domains').run();
   await env.DB.prepare(
-    "UPDATE edge_parts SET desired_version = desired_version + 1 WHERE key = 'banned'",
+    "UPDATE edge_parts SET desired_version = desired_version + 1 WHERE key = 'enforced'",
   ).run();
   await publishEdge(ctx, env.EDGE, edgeBuilders);
 });
@@ -43,19 +43,19 @@ const ban = () => banDomains(ctx, { domains: ['alder-nook.example'], source: 'ma
 describe('a ban list that KV lacks', () => {
   it('is fetched from D1, never taken for an empty one', async () => {
     await ban();
-    await env.EDGE.delete(BANNED_PART);
+    await env.EDGE.delete(ENFORCED_PART);
     expect(await recordingTracker()(now)).toBe(NETWORK_PUBLISHER);
   });
 
   it('is not taken for an empty one by the resolve endpoint', async () => {
     await ban();
-    await env.EDGE.delete(BANNED_PART);
+    await env.EDGE.delete(ENFORCED_PART);
     const response = await callWith(env, `/v1/resolve/${hashPrefix('alder-nook.example')}`);
     expect(await response.text()).not.toContain('alder-nook');
   });
 
   it('doesn’t stop program links while D1 is down too', async () => {
-    await env.EDGE.delete(BANNED_PART);
+    await env.EDGE.delete(ENFORCED_PART);
     const tracker = createTracker({ ...env, DB: failing(env.DB, down) });
     expect((await visitWith(tracker, link, now)).status).toBe(302);
   });
@@ -63,23 +63,23 @@ describe('a ban list that KV lacks', () => {
   it('is replaced by the last one that the isolate read while D1 is down too', async () => {
     await ban();
     await publishEdge(ctx, env.EDGE, edgeBuilders);
-    const source = { banned: down } as never;
+    const source = { enforced: down } as never;
     const cache = new EdgeCache(env.EDGE, source);
     const bans = (at: Instant) => cache.bansIfKnown(readContextAt(at, () => undefined));
     expect(await (await bans(now))?.matches('alder-nook.example')).toBe(true);
-    await env.EDGE.delete(BANNED_PART);
+    await env.EDGE.delete(ENFORCED_PART);
     expect(await (await bans(addMs(now, 3_600 * SECOND)))?.matches('alder-nook.example')).toBe(true);
   });
 });
 
 it('ignores an older ban list that KV returns after a newer one', async () => {
-  const kv = { get: vi.fn(async () => JSON.stringify({ version: 7, patterns: ['evil.example'] })) };
+  const kv = { get: vi.fn(async () => listOf(7, ['evil.example'])) };
   const cache = new EdgeCache(Object.assign(Object.create(env.EDGE), kv), {} as never);
   const bans = (at: Instant) => cache.bansIfKnown(readContextAt(at, () => undefined));
   await bans(now);
-  kv.get.mockResolvedValue(JSON.stringify({ version: 6, patterns: [] }));
+  kv.get.mockResolvedValue(listOf(6, []));
   expect(await (await bans(addMs(now, 60 * SECOND)))?.matches('evil.example')).toBe(true);
-  kv.get.mockResolvedValue(JSON.stringify({ version: 8, patterns: [] }));
+  kv.get.mockResolvedValue(listOf(8, []));
   expect(await (await bans(addMs(now, 120 * SECOND)))?.matches('evil.example')).toBe(false);
 });
 
@@ -110,6 +110,12 @@ describe('an address that requests invented IDs', () => {
     expect((await visitWith(tracker, link, now, from('203.0.113.7'))).status).toBe(302);
   });
 });
+
+/** The text of the part with these bans. */
+function listOf(version: number, patterns: string[]): string {
+  const none = { publishers: 0, missing: '', suspended: '', closed: '', closedPrograms: '', templates: {} };
+  return JSON.stringify({ version, patterns, ...none });
+}
 
 /** A tracker that records clicks, and the publisher credited for a visit at a given time. */
 function recordingTracker() {

@@ -1,7 +1,7 @@
 import type {
-  BannedList,
   EdgeProgram,
   EdgeSource,
+  EnforcedPart,
   LinkEntry,
   PackedProgram,
   ProgramShard,
@@ -9,7 +9,7 @@ import type {
   PublisherShard,
 } from '../../catalog/edge-table.ts';
 import {
-  BANNED_PART,
+  ENFORCED_PART,
   linkPart,
   programPart,
   publisherPart,
@@ -19,20 +19,27 @@ import {
 } from '../../catalog/edge-table.ts';
 import type { DomainError } from '../../platform/errors.ts';
 import { failure } from '../../platform/failure.ts';
-import { HostPatterns } from '../../platform/hosts.ts';
+import type { HostPatterns } from '../../platform/hosts.ts';
 import type { LinkId } from '../../platform/ids.ts';
 import { errorFacts, log } from '../../platform/log.ts';
-import { type Instant, MINUTE, SECOND } from '../../platform/time.ts';
+import { HOUR, type Instant, MINUTE, SECOND } from '../../platform/time.ts';
+import { Enforced, type PublisherStatus } from './enforced.ts';
 import { LookupBudget, type LookupKind } from './lookup-budget.ts';
 
-/**
- * An older part is still used while a new copy is fetched, until it is stale. Bans and the status of publishers take effect within a
- * minute.
- */
-const AGES = { fresh: MINUTE, stale: 2 * MINUTE };
-const ENFORCED_AGES = { fresh: 20 * SECOND, stale: 40 * SECOND };
-/** How long KV may serve a read from its own cache; 30 seconds is its minimum. */
-const ENFORCED_CACHE_TTL_SECONDS = 30;
+interface Ages {
+  /** An older part is still used while a new copy is fetched, until it is stale. */
+  fresh: number;
+  stale: number;
+  /** How long KV may serve a read from its own cache, in seconds. 30 is its minimum, and 60 what it does without one. */
+  cacheTtl: number;
+}
+
+/** No visitor waits for a route that the isolate has: what must not wait is in the enforced part. */
+const ROUTE_AGES: Ages = { fresh: MINUTE, stale: HOUR, cacheTtl: 300 };
+/** Publishers change their links, and try them at once. */
+const LINK_AGES: Ages = { fresh: MINUTE, stale: 2 * MINUTE, cacheTtl: 60 };
+const ENFORCED_AGES: Ages = { fresh: 20 * SECOND, stale: 40 * SECOND, cacheTtl: 30 };
+const LOOKUP_TTL_MS = MINUTE;
 /** Parsed parts in one isolate of 128 MB; the least recently read are evicted first. */
 const MAX_CACHE_BYTES = 34_000_000;
 /** Memory of a parsed part per character of its text, measured on shards of 200 programs. */
@@ -68,7 +75,7 @@ export class EdgeCache {
   readonly #source: EdgeSource;
   readonly #parts = new Map<string, Part>();
   readonly #lookups = new Map<string, Lookup>();
-  #bans: { patterns: readonly string[]; compiled: HostPatterns } | null = null;
+  #enforced: { part: Omit<EnforcedPart, 'version'>; compiled: Enforced } | null = null;
   #size = 0;
   readonly #budget = new LookupBudget();
   /** Reads from the cache, and all reads: its hit rate. */
@@ -83,51 +90,74 @@ export class EdgeCache {
     return this.#parts.size;
   }
 
+  /** A publisher with its sites. Null if there is none with this number. */
   async publisher(number: number, readContext: EdgeReadContext): Promise<PublisherEntry | null> {
-    const shard = await this.#part<PublisherShard>(publisherPart(number), readContext, ENFORCED_AGES);
+    const [enforced, shard] = await Promise.all([
+      this.enforced(readContext),
+      this.#part<PublisherShard>(publisherPart(number), readContext, ROUTE_AGES),
+    ]);
     const found = shard?.publishers[number];
-    if (found) return unpackPublisher(found);
-    return this.#lookUp('publisher', String(number), shard, readContext, () =>
-      this.#source.publisher(number),
-    );
+    const entry = found
+      ? unpackPublisher(found)
+      : await this.#lookUp('publisher', String(number), shard, readContext, () =>
+          this.#source.publisher(number),
+        );
+    return entry && { ...entry, ...enforced?.statusOf(number) };
+  }
+
+  /** The status of a publisher, without its sites, which a link of a program doesn't need. Null if there is none with this number. */
+  async statusOf(number: number, readContext: EdgeReadContext): Promise<PublisherStatus | null> {
+    const enforced = await this.enforced(readContext);
+    return enforced?.statusOf(number) ?? this.publisher(number, readContext);
   }
 
   /** Reads the part of a program ID, brand ID or registrable domain into the cache. */
   async prefetchProgram(key: string, readContext: EdgeReadContext): Promise<void> {
     const part = programPart(shardOf(key));
-    if (!this.#parts.has(part)) await this.#part(part, readContext);
+    if (!this.#parts.has(part)) await this.#part(part, readContext, ROUTE_AGES);
   }
 
   async program(id: string, readContext: EdgeReadContext): Promise<EdgeProgram | null> {
-    const shard = await this.#part<ProgramShard>(programPart(shardOf(id)), readContext);
+    const [shard, enforced] = await this.#route(id, readContext);
     return (
-      programOf(shard?.programs[id]) ??
+      programOf(shard, shard?.programs[id], enforced) ??
       this.#lookUp('program', id, shard, readContext, () => this.#source.program(id))
     );
   }
 
   async brand(id: string, readContext: EdgeReadContext): Promise<EdgeProgram | null> {
-    const shard = await this.#part<ProgramShard>(programPart(shardOf(id)), readContext);
+    const [shard, enforced] = await this.#route(id, readContext);
     return (
-      programOf(shard?.brands[id]) ??
+      programOf(shard, shard?.brands[id], enforced) ??
       this.#lookUp('brand', id, shard, readContext, () => this.#source.brand(id))
     );
   }
 
   /**
-   * The programs of a registrable domain, best commission first. While D1 is down or the lookup budget is used up, the
+   * The open programs of a registrable domain, best commission first. While D1 is down or the lookup budget is used up, the
    * table alone decides, because a domain without a program is no error.
    */
   async domain(registrable: string, readContext: EdgeReadContext): Promise<EdgeProgram[]> {
-    const shard = await this.#part<ProgramShard>(programPart(shardOf(registrable)), readContext);
+    const [shard, enforced] = await this.#route(registrable, readContext);
     const found = shard?.domains[registrable];
-    if (found) return found.map(unpackProgram);
+    if (found)
+      return found.flatMap((packed) => programOf(shard, packed, enforced) ?? []).filter(({ open }) => open);
     const read = () => this.#source.domain(registrable);
     return (await this.#lookUp('domain', registrable, shard, readContext, read)) ?? [];
   }
 
+  async #route(
+    key: string,
+    readContext: EdgeReadContext,
+  ): Promise<[ProgramShard | null | undefined, Enforced | null]> {
+    return Promise.all([
+      this.#part<ProgramShard>(programPart(shardOf(key)), readContext, ROUTE_AGES),
+      this.enforced(readContext),
+    ]);
+  }
+
   async link(id: LinkId, readContext: EdgeReadContext): Promise<LinkEntry | null> {
-    const found = await this.#part<LinkEntry>(linkPart(id), readContext);
+    const found = await this.#part<LinkEntry>(linkPart(id), readContext, LINK_AGES);
     return found ?? this.#lookUp('link', id, found, readContext, () => this.#source.link(id));
   }
 
@@ -138,28 +168,51 @@ export class EdgeCache {
     return bans;
   }
 
-  /**
-   * The banned destinations. A list that KV lacks is read from D1, never taken for an empty one; null if neither has it
-   * and none was read before.
-   */
+  /** The banned destinations; null as for `enforced`. */
   async bansIfKnown(readContext: EdgeReadContext): Promise<HostPatterns | null> {
-    const list = await this.#part<BannedList>(BANNED_PART, readContext, ENFORCED_AGES);
-    const patterns = list?.patterns ?? (await this.#lookUpBans(readContext));
-    if (patterns && patterns !== this.#bans?.patterns)
-      this.#bans = { patterns, compiled: new HostPatterns(patterns) };
-    return this.#bans?.compiled ?? null;
+    return (await this.enforced(readContext))?.bans ?? null;
   }
 
-  async #lookUpBans(readContext: EdgeReadContext): Promise<readonly string[] | null> {
+  /**
+   * What takes effect at once. A part that KV lacks is read from D1, never taken for an empty one; null if neither has it and none
+   * was read before. It is read once for a read context.
+   */
+  enforced(readContext: EdgeReadContext): Promise<Enforced | null> {
+    readContext.enforced ??= this.#readEnforced(readContext);
+    return readContext.enforced;
+  }
+
+  async #readEnforced(readContext: EdgeReadContext): Promise<Enforced | null> {
+    const part = await this.#part<EnforcedPart>(ENFORCED_PART, readContext, ENFORCED_AGES);
+    if (part && this.#compile(part)) return this.#enforced?.compiled ?? null;
+    const source = await this.#lookUpEnforced(readContext);
+    if (source) this.#compile(source);
+    return this.#enforced?.compiled ?? null;
+  }
+
+  /** False for a part that another version of the API wrote and that lacks a field, which must not stop all links. */
+  #compile(part: Omit<EnforcedPart, 'version'>): boolean {
+    if (part === this.#enforced?.part) return true;
     try {
-      return await this.#readSource(BANNED_PART, readContext, () => this.#source.banned());
+      this.#enforced = { part, compiled: new Enforced(part) };
+      return true;
+    } catch (error) {
+      if (!(error instanceof TypeError)) throw error;
+      log('error', 'edge.part_unusable', { key: ENFORCED_PART, ...errorFacts(error) });
+      return false;
+    }
+  }
+
+  async #lookUpEnforced(readContext: EdgeReadContext): Promise<Omit<EnforcedPart, 'version'> | null> {
+    try {
+      return await this.#readSource(ENFORCED_PART, readContext, () => this.#source.enforced());
     } catch {
       return null;
     }
   }
 
   /** A part of the table; null if KV has none, undefined if KV can't be read and no older copy is cached. */
-  async #part<T>(key: string, readContext: EdgeReadContext, ages = AGES): Promise<T | null | undefined> {
+  async #part<T>(key: string, readContext: EdgeReadContext, ages: Ages): Promise<T | null | undefined> {
     const { now, waitUntil } = readContext;
     this.reads.all++;
     const cached = this.#parts.get(key);
@@ -179,12 +232,9 @@ export class EdgeCache {
     return (await this.#read(key, now, ages)) as T | null | undefined;
   }
 
-  async #read(key: string, now: Instant, ages: typeof AGES): Promise<unknown> {
+  async #read(key: string, now: Instant, { cacheTtl }: Ages): Promise<unknown> {
     try {
-      const text = await this.#kv.get(
-        key,
-        ages === ENFORCED_AGES ? { cacheTtl: ENFORCED_CACHE_TTL_SECONDS } : {},
-      );
+      const text = await this.#kv.get(key, { cacheTtl });
       return this.#put(
         key,
         text === null ? null : JSON.parse(text),
@@ -202,9 +252,9 @@ export class EdgeCache {
   }
 
   #put(key: string, read: unknown, size: number, now: Instant): unknown {
-    const cached = this.#parts.get(key)?.value;
-    const value = versionOf(read) < versionOf(cached) ? cached : read;
-    this.#size += size - (this.#parts.get(key)?.size ?? 0);
+    const cached = this.#parts.get(key);
+    const value = cached && versionOf(read) <= versionOf(cached.value) ? cached.value : read;
+    this.#size += size - (cached?.size ?? 0);
     this.#parts.delete(key);
     this.#parts.set(key, { value, size, readAt: now, refreshing: false });
     for (const [oldest, part] of this.#parts) {
@@ -246,7 +296,7 @@ export class EdgeCache {
 
   #isFresh(key: string, now: Instant): boolean {
     const cached = this.#lookups.get(key);
-    return cached !== undefined && now - cached.readAt < AGES.fresh;
+    return cached !== undefined && now - cached.readAt < LOOKUP_TTL_MS;
   }
 
   /** The source's result, read once a minute; an older one while the source is down. */
@@ -291,6 +341,7 @@ export interface EdgeReadContext {
   client: string | null;
   /** The time until which everything that was read is fresh; 0 after a cache miss or a lookup. */
   freshUntil: number;
+  enforced?: Promise<Enforced | null>;
 }
 
 export function readContextAt(
@@ -301,6 +352,13 @@ export function readContextAt(
   return { now, waitUntil, client, freshUntil: Number.POSITIVE_INFINITY };
 }
 
-function programOf(packed: PackedProgram | undefined): EdgeProgram | null {
-  return packed ? unpackProgram(packed) : null;
+/** A program with what takes effect at once. Null if the part doesn't have it. */
+function programOf(
+  shard: ProgramShard | null | undefined,
+  packed: PackedProgram | undefined,
+  enforced: Enforced | null,
+): EdgeProgram | null {
+  if (!shard || !packed) return null;
+  const program = unpackProgram(packed, enforced?.templates ?? shard.templates);
+  return enforced?.hasClosed(program.number) ? { ...program, open: false } : program;
 }

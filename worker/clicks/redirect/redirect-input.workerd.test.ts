@@ -6,7 +6,7 @@ import { edgeBuilders } from '../../app/edge-builders.ts';
 import { createTracker } from '../../app/services.ts';
 import { applyPrograms } from '../../catalog/apply-programs.ts';
 import { publishEdge } from '../../catalog/edge-publisher.ts';
-import { programPart, SHARDS } from '../../catalog/edge-table.ts';
+import { programPart, ROUTE_SHARDS } from '../../catalog/edge-table.ts';
 import { markStale } from '../../catalog/stale-shards.ts';
 import { sampleProgram } from '../../catalog/testing/sample-program.ts';
 import { isWithin } from '../../platform/hosts.ts';
@@ -33,7 +33,7 @@ beforeAll(async () => {
     }),
   ]);
   await addVerifiedSite(ctx, publisher, 'myblog.example');
-  const everyPart = Array.from({ length: SHARDS }, (_, shard) => programPart(shard));
+  const everyPart = Array.from({ length: ROUTE_SHARDS }, (_, shard) => programPart(shard));
   await env.DB.batch([markStale(env.DB, everyPart)]);
   await publishEdge(ctx, env.EDGE, edgeBuilders);
 });

@@ -164,7 +164,7 @@ describe('a list of prefixes', () => {
     };
     const EDGE = Object.assign(Object.create(env.EDGE), { get });
     const first = await callWith({ ...env, EDGE }, '/v1/resolve/120,121,12f,13');
-    expect(reads).toEqual(['route/18', 'route/19']);
+    expect(reads).toEqual(['route/18', 'route/274', 'route/19', 'route/275']);
     const again = await callWith(
       { ...env, EDGE: failing(env.EDGE, down) },
       '/v1/resolve/120,121,12f,13?publisher_id=PUB000001&platform=lovable',

@@ -1,4 +1,4 @@
-import type { EdgeProgram, PublisherEntry } from '../../catalog/edge-table.ts';
+import type { EdgeProgram } from '../../catalog/edge-table.ts';
 import { failure } from '../../platform/failure.ts';
 import { findRegistrableDomain, isWithin } from '../../platform/hosts.ts';
 import {
@@ -9,6 +9,7 @@ import {
   TEST_PUBLISHER,
 } from '../../platform/ids.ts';
 import type { EdgeCache, EdgeReadContext } from './edge-cache.ts';
+import type { PublisherStatus } from './enforced.ts';
 import { type LinkTarget, linkPublisherMissing, type ParsedLink, unknownProgram } from './parse-link.ts';
 import type { DestinationReason } from './reasons.ts';
 
@@ -53,17 +54,18 @@ export async function resolve(
   const key = await programKey(named.target);
   // A program is looked up in D1 only for a known publisher, but its part of the table is read at the same time.
   const [publisher, banned] = await Promise.all([
-    publisherEntry(named.publisher, edge, readContext),
+    statusOf(named.publisher, edge, readContext),
     edge.bansIfKnown(readContext),
     key === null ? null : edge.prefetchProgram(key, readContext),
   ]);
   const { program, url } = await programAndUrl(named, edge, readContext);
+  const sites = program ? [] : await sitesOf(named.publisher, edge, readContext);
   const isBanned = banned && (await banned.matches(url.hostname));
   return {
     publisher: named.publisher,
     closed: publisher.closed,
     linkId: link.target.kind === 'link' ? link.target.id : null,
-    decision: decide({ id: named.publisher, entry: publisher }, program, url, isBanned),
+    decision: decide({ id: named.publisher, entry: { ...publisher, sites } }, program, url, isBanned),
   };
 }
 
@@ -72,7 +74,7 @@ export async function resolve(
  * list can't be read (`banned` is null), links of programs still redirect, and direct ones show the interstitial.
  */
 export function decide(
-  publisher: { id: PublisherId; entry: Pick<PublisherEntry, 'active' | 'sites'> },
+  publisher: { id: PublisherId; entry: { active: boolean; sites: readonly string[] } },
   program: EdgeProgram | null,
   url: URL,
   banned: boolean | null,
@@ -117,17 +119,27 @@ async function unfold(link: ParsedLink, edge: EdgeCache, readContext: EdgeReadCo
   };
 }
 
-async function publisherEntry(
+async function statusOf(
   id: PublisherId,
   edge: EdgeCache,
   readContext: EdgeReadContext,
-): Promise<PublisherEntry> {
-  if (id === TEST_PUBLISHER) return { active: true, closed: false, sites: [] };
+): Promise<PublisherStatus> {
+  if (id === TEST_PUBLISHER) return { active: true, closed: false };
   const number = publisherNumber(id);
-  const entry =
-    number === null || id === NETWORK_PUBLISHER ? null : await edge.publisher(number, readContext);
-  if (!entry) throw publisherUnknown(`There is no publisher ${id}.`);
-  return entry;
+  const found = number === null || id === NETWORK_PUBLISHER ? null : await edge.statusOf(number, readContext);
+  if (!found) throw publisherUnknown(`There is no publisher ${id}.`);
+  return found;
+}
+
+/** The sites of a known publisher, which only a destination without a program needs. */
+async function sitesOf(
+  id: PublisherId,
+  edge: EdgeCache,
+  readContext: EdgeReadContext,
+): Promise<readonly string[]> {
+  const number = publisherNumber(id);
+  if (number === null || id === TEST_PUBLISHER) return [];
+  return (await edge.publisher(number, readContext))?.sites ?? [];
 }
 
 /** A program ID, brand ID or registrable domain; null if the target's host has none. */

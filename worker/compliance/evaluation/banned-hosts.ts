@@ -1,6 +1,6 @@
 import type { Context } from '../../platform/context.ts';
 import { HostPatterns } from '../../platform/hosts.ts';
-import { bannedList, flaggedPatterns } from '../banned-domains.ts';
+import { bannedPatterns, flaggedPatterns } from '../banned-domains.ts';
 import type { DayFacts } from '../rules/facts.ts';
 
 type Forbidden = DayFacts['forbidden'][number];
@@ -39,6 +39,6 @@ export class BannedHosts {
 }
 
 export async function readBannedHosts(ctx: Context): Promise<BannedHosts> {
-  const [{ patterns }, flagged] = await Promise.all([bannedList(ctx), flaggedPatterns(ctx)]);
+  const [patterns, flagged] = await Promise.all([bannedPatterns(ctx), flaggedPatterns(ctx)]);
   return new BannedHosts(patterns, flagged);
 }

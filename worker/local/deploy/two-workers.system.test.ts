@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
-import { BANNED_PART, programPart, publisherPart, shardOf } from '../../catalog/edge-table.ts';
+import { ENFORCED_PART, programPart, shardOf } from '../../catalog/edge-table.ts';
 import { isClickId, readClickId } from '../../clicks/click-id.ts';
 import { clickIdKeys } from '../../clicks/click-id-keys.ts';
 import { storeName, storeOf } from '../../clicks/store/store-name.ts';
@@ -9,20 +9,26 @@ import { rotationSteps } from './rotation.ts';
 
 const BRAND = 'brd_0123456789abcdef';
 const LINK = `/go/PUB000007/${BRAND}`;
-const PACKED = [
-  'prg_0123456789abcdef',
-  9,
-  BRAND,
-  'cj',
-  1,
-  'https://alder.example/',
-  ['alder.example'],
-  'https://network.example/?sid={click_id}',
-];
+const PACKED = ['prg_0123456789abcdef', 9, BRAND, 'cj', 1, 'https://alder.example/', ['alder.example'], {}];
 const PARTS = {
-  [BANNED_PART]: { version: 1, patterns: [] },
-  [publisherPart(7)]: { version: 1, publishers: { 7: [1, []] } },
-  [programPart(shardOf(BRAND))]: { version: 1, programs: {}, brands: { [BRAND]: PACKED }, domains: {} },
+  [ENFORCED_PART]: {
+    version: 1,
+    patterns: [],
+    publishers: 7,
+    missing: '',
+    suspended: '',
+    closed: '',
+    closedPrograms: '',
+    templates: { cj: { template: 'https://network.example/?sid={click_id}', variables: {} } },
+  },
+
+  [programPart(shardOf(BRAND))]: {
+    version: 1,
+    templates: {},
+    programs: {},
+    brands: { [BRAND]: PACKED },
+    domains: {},
+  },
 };
 const OWN = {
   ENVIRONMENT: 'production',

@@ -16,8 +16,8 @@ export const REDIRECT_AND_SCRIPT_MUTANTS: readonly Mutant[] = [
     promise: 'A ban reaches an isolate within 40 seconds.',
     room: 'clicks/redirect',
     file: 'worker/clicks/redirect/edge-cache.ts',
-    find: 'this.#part<BannedList>(BANNED_PART, readContext, ENFORCED_AGES)',
-    replace: 'this.#part<BannedList>(BANNED_PART, readContext)',
+    find: 'this.#part<EnforcedPart>(ENFORCED_PART, readContext, ENFORCED_AGES)',
+    replace: 'this.#part<EnforcedPart>(ENFORCED_PART, readContext, LINK_AGES)',
   },
   {
     name: 'a prerendered page counts as a click',

@@ -1,12 +1,11 @@
 import { and, eq, inArray, lt, ne, sql } from 'drizzle-orm';
-import { deleteWhere } from '../bulk.ts';
 import type { Context } from '../context.ts';
+import { deleteWhere } from '../delete-where.ts';
 import { errorFacts, log } from '../log.ts';
 import { addMs, DAY, MINUTE } from '../time.ts';
 import type { EmailDeps } from './compose.ts';
 import type { Emails } from './email.ts';
 import { enqueueEmailRun } from './enqueue-email.ts';
-import { createEmailPort } from './ports.ts';
 import { failEmail, type SendResult, sendEmails } from './send-emails.ts';
 import { emails } from './tables.ts';
 
@@ -47,7 +46,7 @@ export async function runEmailSweep(
 }
 
 async function runAndReschedule(ctx: Context, env: Env, deps: EmailDeps): Promise<SendResult> {
-  const result = await sendEmails(ctx, env, createEmailPort(ctx, env), deps);
+  const result = await sendEmails(ctx, env, deps.openPort(ctx, env), deps);
   if (result.againIn !== null) await enqueueEmailRun(env, result.againIn);
   return result;
 }

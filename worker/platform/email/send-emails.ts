@@ -21,8 +21,10 @@ import {
   emailOverQuota,
   emailRefused,
   emailRefusedError,
+  emailSuppressedError,
 } from './ports.ts';
 import { isWanted } from './preferences.ts';
+import { findSuppression, suppress } from './suppressions.ts';
 
 /** Emails of one run: few enough to finish before the next run. */
 export const EMAILS_PER_RUN = 50;
@@ -111,9 +113,23 @@ async function sendLeased(
       await settleEmail(ctx, email.id, 'skipped');
       return 'skipped';
     }
+    if (await isSuppressed(ctx, email, deps)) {
+      await settleEmail(ctx, email.id, 'skipped', 'email.recipient_suppressed');
+      return 'skipped';
+    }
     await port.send(await compose(ctx, settings, email, deps));
   } catch (error) {
     log('warn', 'email.not_sent', { emailId: email.id, kind: email.kind, reason: reasonOf(error) });
+    if (emailSuppressedError.is(error)) {
+      await suppress(ctx, {
+        address: email.recipient,
+        cause: 'bounce',
+        driver: 'cloudflare',
+        code: 'suppressed',
+      });
+      await settleEmail(ctx, email.id, 'failed', 'email.recipient_suppressed');
+      return 'failed';
+    }
     if (emailOverQuota.is(error)) {
       await waitUntilReset(ctx, email, error.retryAfter);
       return 'overQuota';
@@ -155,6 +171,20 @@ async function isStillWanted(
   if (!declared || userId === null) return true;
   try {
     return await isWanted(ctx, userId, declared);
+  } catch (error) {
+    throw emailRefused(errorCode(error), error);
+  }
+}
+
+/** Whether the address gets only emails that security or the law requires, and this isn't one. */
+async function isSuppressed(
+  ctx: Context,
+  { kind, recipient }: LeasedEmail,
+  { emails }: EmailDeps,
+): Promise<boolean> {
+  if (emails.get(kind)?.isRequired) return false;
+  try {
+    return (await findSuppression(ctx, recipient)) !== null;
   } catch (error) {
     throw emailRefused(errorCode(error), error);
   }

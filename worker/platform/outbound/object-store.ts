@@ -31,7 +31,7 @@ const unavailable = failure(
   503,
   (what: string, why: string) => `The bucket of the exports didn’t take ${what}: ${why}.`,
 );
-export const objectMissing = failure(
+const objectMissing = failure(
   'object_store.missing',
   404,
   (key: string) => `The bucket has no object ${key}.`,
@@ -74,7 +74,7 @@ export class ObjectStore {
   readonly #send: (request: Request) => Promise<Response>;
   readonly #wait: (milliseconds: number) => Promise<unknown>;
   readonly #clock: Clock;
-  /** What the store's clock is ahead of ours. */
+  /** What the store's clock is ahead of our clock. */
   #ahead = 0;
 
   constructor(

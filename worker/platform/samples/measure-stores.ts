@@ -7,7 +7,7 @@ const QUEUES = { clicks: 'CLICKS', emails: 'EMAILS', webhooks: 'WEBHOOKS', jobs:
 const PROBED_KEY = 'probe';
 
 /**
- * What no one calls about: how long the database and the key-value store take, and how many messages wait in each queue. What can't
+ * What no call measures: how long the database and the key-value store take, and how many messages wait in each queue. What can't
  * be asked is left out, except that a store failed.
  */
 export async function measureStores(env: Env, clock: Clock): Promise<FiguresByMetric> {

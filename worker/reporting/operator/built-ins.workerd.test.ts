@@ -1,7 +1,7 @@
 import { createScheduledController } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { describe, expect, it } from 'vitest';
-import { BANNED_PART, type BannedList } from '../../catalog/edge-table.ts';
+import { ENFORCED_PART, type EnforcedPart } from '../../catalog/edge-table.ts';
 import { listNetworks } from '../../catalog/partner-networks.ts';
 import { listBannedDomains, removeBannedDomain } from '../../compliance/banned-domains.ts';
 import worker from '../../index.ts';
@@ -20,7 +20,7 @@ describe('ensureBuiltIns', () => {
     expect(new Map(networks.map(({ id, settings }) => [id, settings.autoApprove]))).toEqual(
       new Map([...NETWORK_SLUGS, 'direct'].map((slug) => [slug, false])),
     );
-    expect(await env.EDGE.get<BannedList>(BANNED_PART, 'json')).toMatchObject({
+    expect(await env.EDGE.get<EnforcedPart>(ENFORCED_PART, 'json')).toMatchObject({
       patterns: ['amazon.*', 'amzn.to'],
     });
   });

@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import type { Context as HonoContext } from 'hono';
-import { BANNED_PART } from '../../catalog/edge-table.ts';
+import { ENFORCED_PART } from '../../catalog/edge-table.ts';
 import { NETWORK_ACTIVITY } from '../../clicks/record-activity.ts';
 import { NETWORK_SLUGS } from '../../platform/contract/networks.ts';
 import { anyone } from '../../platform/http/access.ts';
@@ -33,6 +33,12 @@ export const healthRecord = z.object({
     })
     .describe('The status is critical while the database lacks the required migration')
     .openapi({ example: { required: REQUIRED_MIGRATION, applied: REQUIRED_MIGRATION } }),
+  schedule: z.object({
+    last_run_at: z.iso
+      .datetime()
+      .nullable()
+      .describe('When a scheduled job was last complete; null if none was'),
+  }),
   services: z.object({
     database: z.object(probe),
     trackClick: z.object({ ...probe, circuitBreakerOpen: z.boolean() }),
@@ -116,7 +122,7 @@ export const publicStatsRoutes = newRouter().openapi(stats, async (c) => {
 /** The health of the system, as this isolate measures it. */
 export function measureHealth(c: HonoContext<AppEnv>) {
   return readHealth(c.get('ctx'), {
-    readTable: () => c.env.EDGE.get(BANNED_PART),
+    readTable: () => c.env.EDGE.get(ENFORCED_PART),
     cache: c.get('tracker').edge,
     openBreakers: () => openBreakers(c.env),
     responses: apiResponses(),
