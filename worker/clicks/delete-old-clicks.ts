@@ -1,6 +1,6 @@
 import { and, asc, lt, sql } from 'drizzle-orm';
-import { deleteWhere } from '../platform/bulk.ts';
 import type { Context } from '../platform/context.ts';
+import { deleteWhere } from '../platform/delete-where.ts';
 import type { Run } from '../platform/job.ts';
 import { type Instant, startOfDay } from '../platform/time.ts';
 import { eachStore } from './each-store.ts';

@@ -1,6 +1,7 @@
 import { and, eq, lte, min } from 'drizzle-orm';
-import { deleteInBatches, deleteWhere } from '../platform/bulk.ts';
+import { deleteInBatches } from '../platform/bulk.ts';
 import type { Context } from '../platform/context.ts';
+import { deleteWhere } from '../platform/delete-where.ts';
 import type { DeliveryId, EventId, WebhookId } from '../platform/ids.ts';
 import { CRON, job } from '../platform/job.ts';
 import { addMs, DAY, type Instant, MINUTE } from '../platform/time.ts';

@@ -1,5 +1,5 @@
-import { deleteWhere } from '../../platform/bulk.ts';
 import type { Context } from '../../platform/context.ts';
+import { deleteWhere } from '../../platform/delete-where.ts';
 import { CRON, job } from '../../platform/job.ts';
 import { addMonths, DAY, dayOf } from '../../platform/time.ts';
 

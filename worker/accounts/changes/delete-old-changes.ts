@@ -1,5 +1,5 @@
-import { deleteWhere } from '../../platform/bulk.ts';
 import type { Context } from '../../platform/context.ts';
+import { deleteWhere } from '../../platform/delete-where.ts';
 import { CRON, job } from '../../platform/job.ts';
 import { recordCutoff } from '../../platform/record-retention.ts';
 import { DAY } from '../../platform/time.ts';

@@ -1,5 +1,5 @@
-import { deleteWhere } from '../bulk.ts';
 import type { Context } from '../context.ts';
+import { deleteWhere } from '../delete-where.ts';
 import { CRON, job } from '../job.ts';
 import { addMonths, DAY, dayOf, startOfDay } from '../time.ts';
 

@@ -1,6 +1,6 @@
 import { and, eq, inArray, lt, ne, sql } from 'drizzle-orm';
-import { deleteWhere } from '../bulk.ts';
 import type { Context } from '../context.ts';
+import { deleteWhere } from '../delete-where.ts';
 import { errorFacts, log } from '../log.ts';
 import { addMs, DAY, MINUTE } from '../time.ts';
 import type { EmailDeps } from './compose.ts';
