@@ -7,7 +7,7 @@ const STATIC_IMPORT = /^(?:import|export)\s+(?!type\b)(?:[^'";]*?\sfrom\s+)?'([^
 /** The whole system's Worker also exports Durable Objects and Workflows. */
 const ENTRIES = [
   { entry: 'go.ts', maxFiles: 45, maxBytes: 141_000 },
-  { entry: 'index.ts', maxFiles: 66, maxBytes: 180_000 },
+  { entry: 'index.ts', maxFiles: 66, maxBytes: 184_500 },
 ];
 /** Packages that a redirect needs. Others must be imported dynamically. */
 const PACKAGES = ['@noble/hashes', 'cloudflare:workers', 'drizzle-orm/errors', 'hono/html', 'isbot'];

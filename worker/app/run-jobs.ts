@@ -106,7 +106,7 @@ async function runMessage(
   }
 }
 
-/** Runs a whole round of a job here, whatever its schedule and whoever else runs it, and returns the result of its last run. */
+/** Runs a whole round of a job here, whatever its schedule, also while others run it, and returns the result of its last run. */
 export async function runJob(ctx: Context, env: Env, job: Job): Promise<unknown> {
   const { name } = job;
   for (let cursor: string | null = null; ; ) {

@@ -82,7 +82,7 @@ async function dueSince(
  * The alert about a job whose oldest item is due for longer than it may be; null for any other. It is critical when the item
  * waits twice as long.
  */
-export function lateness(
+function lateness(
   now: Instant,
   { name, maxWait, work }: Pick<Job, 'name' | 'maxWait' | 'work'>,
   { failedAt, errorCode }: Pick<JobState, 'failedAt' | 'errorCode'>,

@@ -17,7 +17,7 @@ const MAX_CHANGES = 2_000;
 const exportCaptureLost = failure(
   'export.capture_lost',
   409,
-  'The database doesn’t note written rows anymore, as after a restore. The next export begins anew.',
+  'The database doesn’t note written rows anymore, as after a restore. The next export starts from the beginning.',
 );
 
 export interface RowPage {

@@ -35,7 +35,7 @@ const STEP = {
   retries: { limit: 5, delay: '10 seconds', backoff: 'exponential' },
   timeout: '15 minutes',
 } satisfies WorkflowStepConfig;
-/** For the difference between the clock of the bucket and ours. */
+/** For the difference between the clock of the bucket and our clock. */
 const LATE_MARGIN_MS = MINUTE;
 
 /** Refusals of the bucket, and states that only another export can leave. */
@@ -51,7 +51,7 @@ const FINAL_CODES: readonly string[] = [
 const exportMigrated = failure(
   'export.migrated',
   409,
-  'The database was migrated while the export read it. The next one begins anew.',
+  'The database was migrated while the export read it. The next one starts from the beginning.',
 );
 const exportSwitchedOff = failure(
   'export.switched_off',

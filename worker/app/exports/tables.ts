@@ -6,7 +6,7 @@ import type { Instant } from '../../platform/time.ts';
 import type { Cut } from './manifest.ts';
 import type { Position } from './position.ts';
 
-const OF_EXPORTS = 'about exports, which an import begins anew';
+const OF_EXPORTS = 'about exports, which begin again after an import';
 
 export const exportRuns = table('export_runs', {
   row: 'a weekly export to the bucket of another account, with its progress; one runs at a time',

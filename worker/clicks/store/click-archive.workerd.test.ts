@@ -3,7 +3,7 @@ import { env } from 'cloudflare:workers';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { publisherIdOf, publisherNumber } from '../../platform/ids.ts';
 import { testContext } from '../../platform/testing/context.ts';
-import { addMs, type Day, HOUR, type Instant, MINUTE, parseInstant, SECOND } from '../../platform/time.ts';
+import { addMs, type Day, type Instant, MINUTE, parseInstant, SECOND } from '../../platform/time.ts';
 import { archiveClicks } from '../archive-clicks.ts';
 import { createClickId } from '../click-id.ts';
 import { type ClickRecord, clickRow } from '../click-record.ts';

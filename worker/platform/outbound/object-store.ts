@@ -74,7 +74,7 @@ export class ObjectStore {
   readonly #send: (request: Request) => Promise<Response>;
   readonly #wait: (milliseconds: number) => Promise<unknown>;
   readonly #clock: Clock;
-  /** What the store's clock is ahead of ours. */
+  /** What the store's clock is ahead of our clock. */
   #ahead = 0;
 
   constructor(

@@ -7,7 +7,7 @@ const QUEUES = { clicks: 'CLICKS', emails: 'EMAILS', webhooks: 'WEBHOOKS', jobs:
 const PROBED_KEY = 'probe';
 
 /**
- * What nobody calls about: how long the database and the key-value store take, and how many messages wait in each queue. What can't
+ * What no call measures: how long the database and the key-value store take, and how many messages wait in each queue. What can't
  * be asked is left out, except that a store failed.
  */
 export async function measureStores(env: Env, clock: Clock): Promise<FiguresByMetric> {
@@ -34,7 +34,7 @@ export async function measureStores(env: Env, clock: Clock): Promise<FiguresByMe
     }
   };
   await Promise.all([
-    probe('database', () => env.DB.prepare('SELECT 1').first()),
+    probe('database', () => env.DB.prepare('SELECT 1').run()),
     probe('edge_table', () => env.EDGE.get(PROBED_KEY)),
     ...Object.entries(QUEUES).map(([name, binding]) => depth(name, env[binding])),
   ]);
