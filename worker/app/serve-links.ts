@@ -4,7 +4,7 @@ import { errorFacts, log, requestIdOf } from '../platform/log.ts';
 import { systemClock } from '../platform/time.ts';
 import type { RedirectEnv } from './tracker.ts';
 
-/** The share of responses to links that are logged. Failures always are. */
+/** Of responses to links. Failures are always logged. */
 const LOGGED_SHARE = 0.01;
 
 export interface LinkServer<Bindings> {
@@ -34,7 +34,7 @@ export function serveLinks<Bindings extends RedirectEnv>({ trackerOf, serveOther
   };
 }
 
-/** The line has no URL, because links name publishers and can carry marks of people. */
+/** Without the URL, which names a publisher. */
 function sampled(request: Request, response: Response): Response {
   if (Math.random() < LOGGED_SHARE)
     log('info', 'link.sampled', { requestId: requestIdOf(request), status: response.status });

@@ -5,7 +5,7 @@ export type Facts = Record<string, string | number | boolean | null | undefined>
 
 let common: () => Facts = () => ({});
 
-/** Adds facts to every line, before its own. */
+/** Adds facts to every line. */
 export function addToLines(facts: () => Facts): void {
   common = facts;
 }
