@@ -1,4 +1,6 @@
 import { deleteOldActivityJob } from '../accounts/activity/erase-activity.ts';
+import { deleteOldUsageJob } from '../accounts/api-keys/delete-old-usage.ts';
+import { deleteOldChangesJob } from '../accounts/changes/delete-old-changes.ts';
 import { ERASE_CAPACITY, eraseDueAccounts } from '../accounts/identity/deletion/erase-accounts.ts';
 import { deleteUsedChallengesJob } from '../accounts/identity/passkeys/challenge.ts';
 import { deleteOldScriptUseJob } from '../accounts/integrations/count-script-use.ts';
@@ -15,21 +17,28 @@ import { archiveLedgerJob } from '../ledger/archive-ledger.ts';
 import { archiveHeadJob, closeLedgerJob } from '../ledger/close-ledger.ts';
 import { checkPagesJob, collectLinksJob, settleLinksJob } from '../links/health/health-jobs.ts';
 import { deleteOldMcpCallsJob } from '../mcp/call-log.ts';
+import { deleteOldRunsJob } from '../networks/delete-old-runs.ts';
 import { closeLostRunsJob } from '../networks/resume-stalled-runs.ts';
 import { catalogSyncsJob, recentRevenueSyncsJob, revenueSyncsJob } from '../networks/start-sync.ts';
 import { archiveSalesJob } from '../payouts/archive-sales.ts';
 import { erasePayoutDetailsJob } from '../payouts/details/erase-details.ts';
 import { createPayoutsJob, servePayoutRunsJob } from '../payouts/runs/run-jobs.ts';
 import { raiseAlert } from '../platform/alerts/alerts.ts';
+import { deleteOldAlertsJob } from '../platform/alerts/delete-old-alerts.ts';
 import type { Context } from '../platform/context.ts';
-import { clearOldEmailsJob, runEmailSweep } from '../platform/email/consumer.ts';
+import {
+  CLEAR_BATCH_SIZE,
+  clearOldEmailBodies,
+  deleteOldEmails,
+  runEmailSweep,
+} from '../platform/email/consumer.ts';
 import { oldestDueEmail } from '../platform/email/email-store.ts';
 import { enqueueEmailRun } from '../platform/email/enqueue-email.ts';
 import { EMAILS_PER_RUN } from '../platform/email/send-emails.ts';
 import { deleteOldWritesJob } from '../platform/http/idempotency-store.ts';
 import { CRON, type Job, job, type Run } from '../platform/job.ts';
 import { deliveryEnvOf } from '../platform/outbound/delivery-env.ts';
-import { HOUR, MINUTE } from '../platform/time.ts';
+import { DAY, HOUR, MINUTE } from '../platform/time.ts';
 import { checkMoneyJob } from '../reconciliation/money-check/check-money.ts';
 import { reconcileJob } from '../reconciliation/run-reconciliation.ts';
 import { earningsNotificationsJob } from '../reporting/notifications/earnings-notifications.ts';
@@ -37,6 +46,7 @@ import { operatorAlertsJob } from '../reporting/notifications/operator-alerts.ts
 import { weeklyDigestsJob } from '../reporting/notifications/weekly-digests.ts';
 import { watchBacklogJob } from '../reporting/operator/backlog.ts';
 import { ensureBuiltIns } from '../reporting/operator/built-ins.ts';
+import { deleteOldDeadLettersJob } from '../reporting/operator/dead-letters/delete-old.ts';
 import { watchDatabaseJob } from '../reporting/operator/watch-database.ts';
 import { runDeliveries } from '../webhooks/consume-webhooks.ts';
 import { deleteOldDeliveriesJob } from '../webhooks/delivery-store.ts';
@@ -109,6 +119,16 @@ const sendEmailsJob = job({
   },
   run: (ctx, env) => runEmailSweep(ctx, env, emailDeps),
 });
+const clearOldEmailsJob = job({
+  name: 'clear_old_emails',
+  cron: CRON.everySixHours,
+  maxWait: 2 * DAY,
+  work: { items: 'emails', capacity: CLEAR_BATCH_SIZE, bound: 'statement', scope: 'invocation' },
+  run: async (ctx) => ({
+    ...(await clearOldEmailBodies(ctx)),
+    ...(await deleteOldEmails(ctx, emailDeps.emails)),
+  }),
+});
 const eraseAccountsJob = job({
   name: 'erase_accounts',
   cron: CRON.hourlyAt12,
@@ -177,6 +197,11 @@ const JOBS = [
   reconcileJob,
   weeklyDigestsJob,
   operatorAlertsJob,
+  deleteOldAlertsJob,
+  deleteOldRunsJob,
+  deleteOldUsageJob,
+  deleteOldChangesJob,
+  deleteOldDeadLettersJob,
   watchJobsJob,
   collectLinksJob,
   checkPagesJob(linkHealthDeps),

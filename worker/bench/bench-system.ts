@@ -4,6 +4,7 @@ import { convertV4MiniflareOptions, Miniflare, type V4WorkerOptions } from 'mini
 import { unstable_getMiniflareWorkerOptions, unstable_splitSqlQuery } from 'wrangler';
 import { REDIRECT_BINDINGS } from '../app/redirect-bindings.ts';
 import { readLocalConfig } from '../local/deploy/worker-config.ts';
+import { CREATE_LOG } from '../local/migrate-database.ts';
 import { freePort } from '../local/port.ts';
 import { type BuiltWorker, built } from './build-workers.ts';
 
@@ -205,9 +206,12 @@ async function migrate(d1: BenchDatabase): Promise<void> {
   const files = readdirSync('migrations')
     .filter((name) => name.endsWith('.sql'))
     .sort();
-  for (const file of files)
+  await d1.prepare(CREATE_LOG).run();
+  for (const file of files) {
     for (const statement of unstable_splitSqlQuery(readFileSync(`migrations/${file}`, 'utf8')))
       await d1.prepare(statement).run();
+    await d1.prepare('INSERT INTO d1_migrations (name) VALUES (?)').bind(file).run();
+  }
 }
 
 /** Returns the results of queries as one string. If it is equal before and after, nothing was written. */

@@ -7,7 +7,7 @@ import { getPlatformProxy } from 'wrangler';
 import { z } from 'zod';
 
 /** The table of `wrangler d1 migrations`, so that both can be used on one database. */
-const CREATE_LOG = `CREATE TABLE IF NOT EXISTS d1_migrations (
+export const CREATE_LOG = `CREATE TABLE IF NOT EXISTS d1_migrations (
   id INTEGER PRIMARY KEY AUTOINCREMENT,
   name TEXT UNIQUE,
   applied_at TIMESTAMP DEFAULT CURRENT_TIMESTAMP NOT NULL

@@ -3,7 +3,7 @@ import { env } from 'cloudflare:workers';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { publisherIdOf, publisherNumber } from '../../platform/ids.ts';
 import { testContext } from '../../platform/testing/context.ts';
-import { addMs, type Day, HOUR, type Instant, MINUTE, parseInstant, SECOND } from '../../platform/time.ts';
+import { addMs, type Day, type Instant, MINUTE, parseInstant, SECOND } from '../../platform/time.ts';
 import { archiveClicks } from '../archive-clicks.ts';
 import { createClickId } from '../click-id.ts';
 import { type ClickRecord, clickRow } from '../click-record.ts';
@@ -402,7 +402,7 @@ describe('after 26 months', () => {
   it('the clicks and their archive are deleted, and the totals stay', async () => {
     await archiveClicks(ctx);
     const later = { ...ctx, now: parseInstant('2028-10-01T00:00:00Z') };
-    expect(await deleteOldClicks(later)).toEqual({ done: 1, failed: 0 });
+    expect(await deleteOldClicks(later)).toEqual({ done: 1, failed: 0, next: null });
     expect(await objects()).toEqual([]);
     expect((await everything()).ids).toEqual([]);
     const total = env.DB.prepare('SELECT SUM(clicks) AS clicks FROM click_totals WHERE publisher_id = ?');
@@ -411,7 +411,7 @@ describe('after 26 months', () => {
 
   it('no click is deleted earlier', async () => {
     const earlier = { ...ctx, now: parseInstant('2028-09-30T23:59:59Z') };
-    expect(await deleteOldClicks(earlier)).toEqual({ done: 0, failed: 0 });
+    expect(await deleteOldClicks(earlier)).toEqual({ done: 0, failed: 0, next: null });
   });
 });
 

@@ -99,7 +99,7 @@ describe('totals of past months', () => {
     const before = await everything();
     await archiveAll();
     const later = { ...ctx, now: parseInstant('2029-01-10T00:00:00Z') };
-    expect(await deleteOldClicks(later)).toEqual({ done: 3, failed: 0 });
+    expect(await deleteOldClicks(later)).toEqual({ done: 3, failed: 0, next: null });
     expect(await everything(later)).toEqual(before);
   });
 });

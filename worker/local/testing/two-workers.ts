@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { convertV4MiniflareOptions, Miniflare, type V4WorkerOptions } from 'miniflare';
 import { unstable_getMiniflareWorkerOptions, unstable_splitSqlQuery } from 'wrangler';
 import type { DeployedWorker, DeployedWorkers } from '../build-deployed.ts';
+import { CREATE_LOG } from '../migrate-database.ts';
 import { freePort } from '../port.ts';
 
 const API = 'tributary';
@@ -88,9 +89,12 @@ function ofScript(name: string, port: number, script: string) {
 
 async function migrate(miniflare: Miniflare): Promise<void> {
   const database = await miniflare.getD1Database('DB', API);
+  await database.prepare(CREATE_LOG).run();
   for (const file of readdirSync('migrations')
     .filter((name) => name.endsWith('.sql'))
-    .sort())
+    .sort()) {
     for (const statement of unstable_splitSqlQuery(readFileSync(`migrations/${file}`, 'utf8')))
       await database.prepare(statement).run();
+    await database.prepare('INSERT INTO d1_migrations (name) VALUES (?)').bind(file).run();
+  }
 }

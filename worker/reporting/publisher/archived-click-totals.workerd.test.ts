@@ -68,7 +68,7 @@ it('everything that shows clicks is the same when totals are archived, after a l
   expect(await everything(ctx)).toEqual(late);
 
   const later = { ...ctx, now: parseInstant('2029-01-10T00:00:00Z') };
-  expect(await deleteOldClicks(later)).toEqual({ done: 2, failed: 0 });
+  expect(await deleteOldClicks(later)).toEqual({ done: 2, failed: 0, next: null });
   expect(await everything(later)).toEqual(late);
 });
 
