@@ -1,17 +1,20 @@
-import { cpSync } from 'node:fs';
+import { cpSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { TABLES } from '../../app/declared.gen.ts';
 import { openExport } from '../../app/exports/read-export.ts';
 import { LOCAL_IDENTITY } from '../../app/exports/testing/local-identity.ts';
+import { credentialText } from '../../networks/postback/credentials.ts';
+import { decrypt } from '../../platform/encryption.ts';
 import { ObjectStore } from '../../platform/outbound/object-store.ts';
 import { localSystem } from '../demo-system.ts';
 import { migrateDatabase } from '../migrate-database.ts';
 import { sampleLink, seed } from '../seed.ts';
 import type { LocalServer } from '../server.ts';
 import { type OwnSystem, ownSystem } from '../testing/own-system.ts';
-import { type ImportReport, importExport } from './run-import.ts';
+import { type ImportReport, importExport, writeSqlFiles } from './run-import.ts';
 
 const OPERATOR = { authorization: 'Bearer local-only-operator-token', 'content-type': 'application/json' };
 /** Its private half is in wrangler.toml. */
@@ -30,6 +33,7 @@ let report: ImportReport;
 let link: string;
 let before: Map<string, string[]>;
 let sold: string;
+const states: string[] = [];
 
 function bucketAt(origin: string): ObjectStore {
   return new ObjectStore({
@@ -84,7 +88,6 @@ async function buy(origin: string, address: string): Promise<string> {
 }
 
 beforeAll(async () => {
-  const states: string[] = [];
   lost = await ownSystem(async (state) => {
     states.push(state);
     await migrateDatabase(state);
@@ -101,6 +104,7 @@ beforeAll(async () => {
     states.push(state);
     const opened = await openExport(bucketAt(origin), { identity: LOCAL_IDENTITY, publicKey: PUBLIC_KEY });
     report = await importExport({ from: opened, state, say: () => undefined });
+    await writeSqlFiles(opened, join(state, 'sql'));
   });
   await server.stop();
   before = rowsOf(lost);
@@ -134,6 +138,30 @@ describe('a system that is made of an export', () => {
       state: 'done',
       steps: { money_check: { differences: 0 }, edge_table: 'published' },
     });
+  });
+
+  it('is the one of the files for an account, which are applied in the order of their names', () => {
+    const folder = join(states[1] ?? '', 'sql');
+    const database = new DatabaseSync(':memory:');
+    for (const name of readdirSync(folder).sort()) database.exec(readFileSync(join(folder, name), 'utf8'));
+    for (const [table, rows] of before)
+      if (!CHANGED.includes(table))
+        expect(
+          database
+            .prepare(`SELECT * FROM "${table}"`)
+            .all()
+            .map((row) => JSON.stringify(row))
+            .sort(),
+          table,
+        ).toEqual(rows);
+    database.close();
+  });
+
+  it('reads what was encrypted with the key of the lost one, and nothing with another key', async () => {
+    const [row] = rebuilt.rows('SELECT encrypted FROM push_credentials');
+    const read = (key: string) => decrypt(key, credentialText.purposeOf(''), String(row?.encrypted));
+    await expect(read('local-only-encryption-key')).resolves.toBe('local-only-demo-partner-key');
+    await expect(read('another-key')).rejects.toMatchObject({ code: 'encryption.unreadable' });
   });
 
   it('finds the same programs, brands and publishers in its search indexes', () => {

@@ -1,7 +1,7 @@
 import type { PartValue } from '../../app/exports/row-text.ts';
 
 /** D1 accepts statements of at most 100 kB. */
-export const MAX_STATEMENT_BYTES = 90_000;
+const MAX_STATEMENT_BYTES = 90_000;
 
 /** A value as SQL. A text with a zero character is written by its bytes, because it would end the statement. */
 export function literal(value: PartValue): string {
