@@ -1,7 +1,7 @@
 import type { Context } from './context.ts';
 import type { EncryptedText } from './encrypted-text.ts';
 import { decrypt, encrypt, encryptionUnreadable, KEY_ID_LENGTH, keyId, newestKey } from './encryption.ts';
-import { keysOf } from './hashing.ts';
+import { keysOf } from './key-list.ts';
 
 /** Rows that are read, decrypted, encrypted and written at a time. */
 const PAGE_SIZE = 500;
