@@ -106,22 +106,19 @@ export interface LoneWorker {
   stop(): Promise<void>;
 }
 
-/** Starts one Worker from its source in a separate process, with an edge table if it reads one. */
-export async function startBareWorker(script: string, table?: EdgeTable): Promise<LoneWorker> {
+/** Starts one Worker without bindings from its source in a separate process. */
+export async function startBareWorker(script: string): Promise<LoneWorker> {
   const port = await freePort();
-  const { compatibilityDate, compatibilityFlags } = workerOptions('go', EDGE, port);
+  const { compatibilityDate } = workerOptions('go', EDGE, port);
   return startAlone(
     {
       name: 'bare',
-      ...(table ? { kvNamespaces: ['EDGE'] } : {}),
       modules: true,
       script,
       ...(compatibilityDate ? { compatibilityDate } : {}),
-      ...(compatibilityFlags ? { compatibilityFlags } : {}),
       unsafeDirectSockets: [{ host: '127.0.0.1', port }],
     },
     port,
-    table,
   );
 }
 
@@ -149,16 +146,18 @@ function workerOptions(worker: BuiltWorker, name: string, port: number): V4Worke
 
 /**
  * Starts the redirects' Worker with an edge table in a separate process, as on the platform, where the queue consumer and the database run
- * elsewhere. Its queue is that of the running system. It has no API and no outbox, which a link in the table doesn't need.
+ * elsewhere. Its queue is that of the running system. It has no API and no outbox, which a link in the table doesn't need. Another script
+ * gets the same bindings.
  */
-export async function startEdge(table: EdgeTable): Promise<LoneWorker> {
+export async function startEdge(table: EdgeTable, script?: string): Promise<LoneWorker> {
   const port = await freePort();
   const { serviceBindings: _, durableObjects: __, bindings, ...options } = workerOptions('go', EDGE, port);
   const { vars } = readLocalConfig();
   const shared = Object.entries(vars ?? {}).filter(([name]) =>
     REDIRECT_BINDINGS.some((each) => each === name),
   );
-  return startAlone({ ...options, bindings: { ...bindings, ...Object.fromEntries(shared) } }, port, table);
+  const own = { ...options, bindings: { ...bindings, ...Object.fromEntries(shared) } };
+  return startAlone(script === undefined ? own : { ...own, script }, port, table);
 }
 
 /** The registry through which the processes find each other's queues. */

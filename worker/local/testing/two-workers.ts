@@ -32,6 +32,7 @@ export async function startTwoWorkers({ workers, vars, apiScript }: TwoWorkersOp
   const api = apiScript
     ? {
         ...ofScript(API, apiPort, apiScript),
+        compatibilityDate: '2026-11-01',
         durableObjects: { OUTBOX: { className: 'ClickOutbox', useSQLite: true } },
       }
     : optionsOf(workers.api, API, apiPort, vars.api);
@@ -81,8 +82,6 @@ function ofScript(name: string, port: number, script: string) {
     name,
     modules: true as const,
     script,
-    compatibilityDate: '2026-11-01',
-    compatibilityFlags: ['nodejs_compat'],
     unsafeDirectSockets: [{ host: '127.0.0.1', port }],
   };
 }
