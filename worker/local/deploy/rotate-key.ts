@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { z } from 'zod';
 import { keyId } from '../../platform/encryption.ts';
-import { keysOf } from '../../platform/hashing.ts';
+import { keysOf } from '../../platform/key-list.ts';
 import { Account } from './account.ts';
 import { type Deployment, DeployRefusal } from './deployment.ts';
 import { type KeyCopy, type KeyName, makeKey, workersWith } from './keys.ts';
