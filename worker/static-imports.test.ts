@@ -6,8 +6,8 @@ const ROOT = import.meta.dirname;
 const STATIC_IMPORT = /^(?:import|export)\s+(?!type\b)(?:[^'";]*?\sfrom\s+)?'([^']+)'/gms;
 /** The whole system's Worker also exports Durable Objects and Workflows. */
 const ENTRIES = [
-  { entry: 'go.ts', maxFiles: 45, maxBytes: 141_000 },
-  { entry: 'index.ts', maxFiles: 66, maxBytes: 184_500 },
+  { entry: 'go.ts', maxFiles: 47, maxBytes: 145_000 },
+  { entry: 'index.ts', maxFiles: 68, maxBytes: 187_000 },
 ];
 /** Packages that a redirect needs. Others must be imported dynamically. */
 const PACKAGES = ['@noble/hashes', 'cloudflare:workers', 'drizzle-orm/errors', 'hono/html', 'isbot'];
@@ -27,6 +27,10 @@ it.each(ENTRIES)(
     expect(files.reduce((sum, file) => sum + readFileSync(file).byteLength, 0)).toBeLessThanOrEqual(maxBytes);
   },
 );
+
+it('the redirects need nothing of Node.js, which takes longer to start than they do', () => {
+  expect(graphOf(join(ROOT, 'go.ts')).packages.filter((name) => name.startsWith('node:'))).toEqual([]);
+});
 
 it.each(['app/consumers.ts', 'app/schedule.ts'])('%s loads React only when an email is sent', (entry) => {
   const { files, packages } = graphOf(join(ROOT, entry));

@@ -4,6 +4,7 @@ import { contextOf } from '../platform/create-context.ts';
 import { consumeEmails } from '../platform/email/consumer.ts';
 import { consumeEmailEvents } from '../platform/email-drivers/cloudflare-events.ts';
 import { type QueueKind, queueKind, queueName } from '../platform/queue-kind.ts';
+import { withRequestId } from '../platform/request-id.ts';
 import { isNotWritable, requireWritable } from '../platform/require-writable.ts';
 import { tallyMessages } from '../platform/samples/isolate-tally.ts';
 import { consumeDeadLetters } from '../reporting/operator/dead-letters/consume-dead-letters.ts';
@@ -29,8 +30,13 @@ const CONSUMERS: Record<QueueKind, (batch: MessageBatch, ctx: Context, env: Env)
 };
 
 /** Consumes messages of any queue. Throws `queue.unknown` for one that this version doesn't know: its messages stay. */
-export async function consume(batch: MessageBatch, env: Env): Promise<void> {
-  const ctx = contextOf(env, `queue:${batch.queue}`, { kind: 'system', name: 'queue' });
+export function consume(batch: MessageBatch, env: Env): Promise<void> {
+  const requestId = `queue:${batch.queue}:${batch.messages[0]?.id ?? 'none'}`;
+  const ctx = contextOf(env, requestId, { kind: 'system', name: 'queue' });
+  return withRequestId(requestId, () => consumeIn(batch, ctx, env));
+}
+
+async function consumeIn(batch: MessageBatch, ctx: Context, env: Env): Promise<void> {
   const { kind, isDead } = queueKind(batch.queue);
   // Clicks are kept in stores of their own.
   if ((kind !== 'clicks' || isDead) && (await isClosed(ctx, env)))

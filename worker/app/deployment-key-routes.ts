@@ -3,11 +3,11 @@ import { clickIdKeys } from '../clicks/click-id-keys.ts';
 import { openHeadKey } from '../ledger/head-key.ts';
 import type { Context } from '../platform/context.ts';
 import { keyId } from '../platform/encryption.ts';
-import { keysOf } from '../platform/hashing.ts';
 import { byOperator } from '../platform/http/access.ts';
 import { operation } from '../platform/http/operation.ts';
 import { json, meta, metaOf, problems } from '../platform/http/responses.ts';
 import { newRouter } from '../platform/http/router.ts';
+import { keysOf } from '../platform/key-list.ts';
 import { readKeyUse } from '../platform/reencrypt.ts';
 import { ENCRYPTED_TEXTS } from './encrypted-texts.ts';
 

@@ -5,6 +5,7 @@ import { contextOf } from '../platform/create-context.ts';
 import { apiResponses } from '../platform/http/response-counts.ts';
 import type { AppEnv } from '../platform/http/router.ts';
 import { requestIdOf } from '../platform/log.ts';
+import { withRequestId } from '../platform/request-id.ts';
 import { tallyResponse } from '../platform/samples/isolate-tally.ts';
 import { systemClock } from '../platform/time.ts';
 import { access } from './access.ts';
@@ -24,7 +25,7 @@ export const requestContext = createMiddleware<AppEnv>(async (c, next) => {
   c.set('access', access);
   c.set('tracker', trackerOf(c.env));
   c.set('publishEdge', (ctx) => publishEdge(ctx, c.env.EDGE, edgeBuilders));
-  await next();
+  await withRequestId(ctx.requestId, next);
   const { headers } = c.res;
   headers.set('x-request-id', c.get('ctx').requestId);
   if (!headers.has('cache-control')) headers.set('cache-control', 'no-store');

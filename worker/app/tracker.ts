@@ -8,7 +8,7 @@ import { EdgeCache } from '../clicks/redirect/edge-cache.ts';
 import { LinkPlanCache } from '../clicks/redirect/link-plan.ts';
 import type { Tracker } from '../clicks/redirect/redirect.ts';
 import { ClickResponses } from '../clicks/redirect/responses.ts';
-import { keysOf } from '../platform/hashing.ts';
+import { keysOf } from '../platform/key-list.ts';
 import type { REDIRECT_BINDINGS } from './redirect-bindings.ts';
 
 export type RedirectEnv = Pick<Env, (typeof REDIRECT_BINDINGS)[number]>;

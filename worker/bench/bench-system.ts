@@ -4,6 +4,7 @@ import { convertV4MiniflareOptions, Miniflare, type V4WorkerOptions } from 'mini
 import { unstable_getMiniflareWorkerOptions, unstable_splitSqlQuery } from 'wrangler';
 import { REDIRECT_BINDINGS } from '../app/redirect-bindings.ts';
 import { readLocalConfig } from '../local/deploy/worker-config.ts';
+import { CREATE_LOG } from '../local/migrate-database.ts';
 import { freePort } from '../local/port.ts';
 import { type BuiltWorker, built } from './build-workers.ts';
 
@@ -105,22 +106,19 @@ export interface LoneWorker {
   stop(): Promise<void>;
 }
 
-/** Starts one Worker from its source in a separate process, with an edge table if it reads one. */
-export async function startBareWorker(script: string, table?: EdgeTable): Promise<LoneWorker> {
+/** Starts one Worker without bindings from its source in a separate process. */
+export async function startBareWorker(script: string): Promise<LoneWorker> {
   const port = await freePort();
-  const { compatibilityDate, compatibilityFlags } = workerOptions('go', EDGE, port);
+  const { compatibilityDate } = workerOptions('go', EDGE, port);
   return startAlone(
     {
       name: 'bare',
-      ...(table ? { kvNamespaces: ['EDGE'] } : {}),
       modules: true,
       script,
       ...(compatibilityDate ? { compatibilityDate } : {}),
-      ...(compatibilityFlags ? { compatibilityFlags } : {}),
       unsafeDirectSockets: [{ host: '127.0.0.1', port }],
     },
     port,
-    table,
   );
 }
 
@@ -148,16 +146,18 @@ function workerOptions(worker: BuiltWorker, name: string, port: number): V4Worke
 
 /**
  * Starts the redirects' Worker with an edge table in a separate process, as on the platform, where the queue consumer and the database run
- * elsewhere. Its queue is that of the running system. It has no API and no outbox, which a link in the table doesn't need.
+ * elsewhere. Its queue is that of the running system. It has no API and no outbox, which a link in the table doesn't need. Another script
+ * gets the same bindings.
  */
-export async function startEdge(table: EdgeTable): Promise<LoneWorker> {
+export async function startEdge(table: EdgeTable, script?: string): Promise<LoneWorker> {
   const port = await freePort();
   const { serviceBindings: _, durableObjects: __, bindings, ...options } = workerOptions('go', EDGE, port);
   const { vars } = readLocalConfig();
   const shared = Object.entries(vars ?? {}).filter(([name]) =>
     REDIRECT_BINDINGS.some((each) => each === name),
   );
-  return startAlone({ ...options, bindings: { ...bindings, ...Object.fromEntries(shared) } }, port, table);
+  const own = { ...options, bindings: { ...bindings, ...Object.fromEntries(shared) } };
+  return startAlone(script === undefined ? own : { ...own, script }, port, table);
 }
 
 /** The registry through which the processes find each other's queues. */
@@ -205,9 +205,12 @@ async function migrate(d1: BenchDatabase): Promise<void> {
   const files = readdirSync('migrations')
     .filter((name) => name.endsWith('.sql'))
     .sort();
-  for (const file of files)
+  await d1.prepare(CREATE_LOG).run();
+  for (const file of files) {
     for (const statement of unstable_splitSqlQuery(readFileSync(`migrations/${file}`, 'utf8')))
       await d1.prepare(statement).run();
+    await d1.prepare('INSERT INTO d1_migrations (name) VALUES (?)').bind(file).run();
+  }
 }
 
 /** Returns the results of queries as one string. If it is equal before and after, nothing was written. */

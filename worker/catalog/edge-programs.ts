@@ -1,6 +1,6 @@
 import type { BrandId, ProgramId } from '../platform/ids.ts';
 import { OPEN } from './brands.ts';
-import { type EdgeProgram, linkOf, type Templates } from './edge-table.ts';
+import { type EdgeProgram, type EdgeTemplate, linkOf, type Templates } from './edge-table.ts';
 import type { LinkData } from './program.ts';
 
 /** A program with the key that selected it: a program ID, brand ID or host. */
@@ -10,6 +10,7 @@ export interface KeyedProgram {
   program: EdgeProgram;
   /** What its network's template turns into a link. */
   data: LinkData;
+  template: EdgeTemplate;
 }
 
 /** Selects programs; the parameters of `condition` start at `?1`. */
@@ -35,23 +36,11 @@ export async function readEdgePrograms(
   picks: readonly string[],
   parameters: readonly (string | number)[],
 ): Promise<KeyedProgram[]> {
-  return (await readWithTemplates(d1, picks, parameters)).programs;
-}
-
-/** `readEdgePrograms` with the link templates of all networks. */
-export async function readWithTemplates(
-  d1: D1Database,
-  picks: readonly string[],
-  parameters: readonly (string | number)[],
-): Promise<{ programs: KeyedProgram[]; templates: Templates }> {
-  const [templates, rows] = await Promise.all([
-    readTemplates(d1),
-    d1
-      .prepare(selectPrograms(picks))
-      .bind(...parameters)
-      .all<Row>(),
-  ]);
-  return { programs: rows.results.map((row) => keyedProgram(row, templates)), templates };
+  const { results } = await d1
+    .prepare(selectPrograms(picks))
+    .bind(...parameters)
+    .all<Row>();
+  return results.map(keyedProgram);
 }
 
 /** The link templates of all networks. */
@@ -60,12 +49,11 @@ export async function readTemplates(d1: D1Database): Promise<Templates> {
     .prepare(`SELECT id, settings->>'linkTemplate' AS template, settings->>'linkVariables' AS variables
       FROM affiliate_networks ORDER BY id`)
     .all<{ id: string; template: string; variables: string | null }>();
-  return Object.fromEntries(
-    results.map(({ id, template, variables }) => [
-      id,
-      { template, variables: JSON.parse(variables ?? '{}') },
-    ]),
-  );
+  return Object.fromEntries(results.map((row) => [row.id, templateOf(row)]));
+}
+
+function templateOf({ template, variables }: { template: string; variables: string | null }): EdgeTemplate {
+  return { template, variables: JSON.parse(variables ?? '{}') };
 }
 
 interface Row {
@@ -79,20 +67,25 @@ interface Row {
   link_data: string;
   open: number;
   domains: string;
+  template: string;
+  variables: string | null;
 }
 
 function selectPrograms(picks: readonly string[]): string {
   return `WITH picked(kind, key, number) AS (${picks.join(' UNION ALL ')})
     SELECT picked.kind, picked.key, p.id, p.number, p.brand_id, p.network_id, p.program_url, p.link_data, ${OPEN} AS open,
-      (SELECT json_group_array(domain ORDER BY domain) FROM program_domains WHERE program_number = p.number) AS domains
+      (SELECT json_group_array(domain ORDER BY domain) FROM program_domains WHERE program_number = p.number) AS domains,
+      n.settings->>'linkTemplate' AS template, n.settings->>'linkVariables' AS variables
     FROM picked CROSS JOIN network_programs p ON p.number = picked.number
+      CROSS JOIN affiliate_networks n ON n.id = p.network_id
     WHERE picked.kind <> 'domain' OR ${OPEN}
     ORDER BY p.numeric_commission DESC, p.number, picked.kind, picked.key`;
 }
 
-function keyedProgram(row: Row, templates: Templates): KeyedProgram {
+function keyedProgram(row: Row): KeyedProgram {
   const data: LinkData = JSON.parse(row.link_data);
-  const link = linkOf(templates[row.network_id], data);
+  const template = templateOf(row);
+  const link = linkOf(template, data);
   const program: EdgeProgram = {
     id: row.id,
     number: row.number,
@@ -103,5 +96,5 @@ function keyedProgram(row: Row, templates: Templates): KeyedProgram {
     domains: JSON.parse(row.domains),
     link: link ?? '',
   };
-  return { kind: row.kind, key: row.key, program, data };
+  return { kind: row.kind, key: row.key, program, data, template };
 }

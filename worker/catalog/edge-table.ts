@@ -1,4 +1,4 @@
-import { fnv1a } from '../platform/hashing.ts';
+import { fnv1a } from '../platform/fnv.ts';
 import type { BrandId, LinkId, ProgramId, PublisherId } from '../platform/ids.ts';
 import { mergeLink } from './link-template.ts';
 import type { LinkData } from './program.ts';

@@ -1,5 +1,5 @@
 import { eachOf } from '../platform/bulk.ts';
-import { fnv1a } from '../platform/hashing.ts';
+import { fnv1a } from '../platform/fnv.ts';
 import { type HostPatterns, isWithin } from '../platform/hosts.ts';
 import { perIsolate } from '../platform/isolate.ts';
 import { registrableDomain } from '../platform/public-suffix.ts';

@@ -1,6 +1,6 @@
 import type { Context } from '../platform/context.ts';
 import { registrableDomain } from '../platform/public-suffix.ts';
-import { brandsWhere, domainsWhere, programsWhere, readWithTemplates } from './edge-programs.ts';
+import { brandsWhere, domainsWhere, programsWhere, readEdgePrograms } from './edge-programs.ts';
 import { type PackedProgram, type ProgramShard, packProgram } from './edge-table.ts';
 
 /**
@@ -9,9 +9,7 @@ import { type PackedProgram, type ProgramShard, packProgram } from './edge-table
  */
 export async function buildProgramShard(ctx: Context, key: string): Promise<Omit<ProgramShard, 'version'>> {
   const picks = [programsWhere('shard = ?1'), brandsWhere('b.shard = ?1'), domainsWhere('d.shard = ?1')];
-  const { programs: rows, templates } = await readWithTemplates(ctx.db.$client, picks, [
-    Number(key.split('/')[1]),
-  ]);
+  const rows = await readEdgePrograms(ctx.db.$client, picks, [Number(key.split('/')[1])]);
   const programs = new Map<string, PackedProgram>();
   const brands = new Map<string, PackedProgram>();
   const domains = new Map<string, Map<number, PackedProgram>>();
@@ -24,9 +22,9 @@ export async function buildProgramShard(ctx: Context, key: string): Promise<Omit
       domains.set(domain, existing.set(program.number, packProgram(program, data)));
     }
   }
-  const networks = new Set(rows.map(({ program }) => program.network));
+  const templates = new Map(rows.map(({ program, template }) => [program.network, template]));
   return {
-    templates: Object.fromEntries(Object.entries(templates).filter(([id]) => networks.has(id))),
+    templates: Object.fromEntries([...templates].sort(([a], [b]) => (a < b ? -1 : 1))),
     programs: Object.fromEntries(programs),
     brands: Object.fromEntries(brands),
     domains: Object.fromEntries([...domains].map(([domain, open]) => [domain, [...open.values()]])),

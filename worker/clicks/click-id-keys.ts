@@ -1,5 +1,5 @@
 import { failure } from '../platform/failure.ts';
-import { keysOf } from '../platform/hashing.ts';
+import { keysOf } from '../platform/key-list.ts';
 
 export const deploymentKeyMissing = failure(
   'deployment.key_missing',

@@ -1,4 +1,4 @@
-import { type KeyedHash, keyedHash } from '../platform/hashing.ts';
+import { type KeyedHash, keyedHash } from '../platform/keyed-hash.ts';
 import { type Instant, instantOf, SECOND } from '../platform/time.ts';
 
 /**

@@ -1,8 +1,8 @@
 import { lt, sql } from 'drizzle-orm';
 import type { Context } from '../platform/context.ts';
-import { hashAddress } from '../platform/hashing.ts';
 import type { PublisherId } from '../platform/ids.ts';
 import { perIsolate } from '../platform/isolate.ts';
+import { hashAddress } from '../platform/keyed-hash.ts';
 import { addDays, dayOf } from '../platform/time.ts';
 import { SALE_DAYS } from './rules/sale-findings.ts';
 import { ownAddresses } from './tables.ts';

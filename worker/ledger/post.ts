@@ -1,3 +1,4 @@
+import { type SQL, sql } from 'drizzle-orm';
 import { insertRows } from '../platform/bulk.ts';
 import type { Context } from '../platform/context.ts';
 import { failure } from '../platform/failure.ts';
@@ -79,4 +80,12 @@ function requireDistinct(transfers: readonly Transfer[]): void {
     if (seen.has(id)) throw ledgerTransferRepeated(id);
     seen.add(id);
   }
+}
+
+/** A SELECT of the transfers about subjects by their accounts’ keys, as `Transfer` has them; `subjects` is a SELECT of `id`. */
+export function transfersAbout(subjects: SQL): SQL {
+  return sql`SELECT t.id, d.key AS debit, c.key AS credit, t.amount, t.kind, t.subject, t.rule_id, t.reason
+    FROM (${subjects}) s CROSS JOIN ledger_transfers t ON t.id >= s.id || ':' AND t.id < s.id || ';'
+    CROSS JOIN ledger_accounts d ON d.id = t.debit_account CROSS JOIN ledger_accounts c ON c.id = t.credit_account
+    ORDER BY t.seq`;
 }

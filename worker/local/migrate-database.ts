@@ -7,7 +7,7 @@ import { getPlatformProxy } from 'wrangler';
 import { z } from 'zod';
 
 /** The table of `wrangler d1 migrations`, so that both can be used on one database. */
-const CREATE_LOG = `CREATE TABLE IF NOT EXISTS d1_migrations (
+export const CREATE_LOG = `CREATE TABLE IF NOT EXISTS d1_migrations (
   id INTEGER PRIMARY KEY AUTOINCREMENT,
   name TEXT UNIQUE,
   applied_at TIMESTAMP DEFAULT CURRENT_TIMESTAMP NOT NULL
@@ -34,7 +34,12 @@ export async function migrateDatabase(state: string, migrations = 'migrations'):
     rmSync(state, { recursive: true });
   }
   await applyMigrations(state, migrations);
-  writeFileSync(join(state, HASHES), `${JSON.stringify(current, null, 2)}\n`);
+  noteMigrations(state, migrations);
+}
+
+/** Notes that the database of a state folder has the migrations as they are. */
+export function noteMigrations(state: string, migrations = 'migrations'): void {
+  writeFileSync(join(state, HASHES), `${JSON.stringify(hashesOf(migrations), null, 2)}\n`);
 }
 
 /** The work for a database with these applied migrations, or without a database. */

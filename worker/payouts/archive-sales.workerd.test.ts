@@ -309,6 +309,8 @@ describe('archiving sales', () => {
   });
 
   it('is done once by two runs at the same time', async () => {
+    // What is damaged stays as it is until an operator removes it.
+    await emptyArchive();
     const runs = await Promise.all([archiveClosedSales(later), archiveClosedSales(later)]);
     expect(runs.map(({ conversions }) => conversions).toSorted((a, b) => a - b)).toEqual([0, 1]);
     expect(await versionsOf(sales, 'sale')).toBe(0);

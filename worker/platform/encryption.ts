@@ -1,5 +1,6 @@
 import { failure } from './failure.ts';
-import { hmac, keysOf, sha256Hex } from './hashing.ts';
+import { hmac, sha256Hex } from './hashing.ts';
+import { keysOf } from './key-list.ts';
 
 const NONCE_BYTES = 12;
 /** The characters of a key's ID. It is the start of a hash, so it says nothing about a random key. */

@@ -1,7 +1,8 @@
 import { createHmac } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { hashAddress, keyedHash, timingSafeEqualText } from './hashing.ts';
+import { timingSafeEqualText } from './hashing.ts';
+import { hashAddress, keyedHash } from './keyed-hash.ts';
 import { addMs, DAY, parseInstant } from './time.ts';
 
 describe('a prepared keyed hash', () => {

@@ -1,7 +1,9 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { sha256 } from '@noble/hashes/sha2.js';
 import { encodeBase32 } from './base32.ts';
 import type { DomainError } from './errors.ts';
 import { failure } from './failure.ts';
+
+const encoder = new TextEncoder();
 
 type Tagged<Tag extends string> = string & { readonly __id: Tag };
 export type ProgramId = Tagged<'prg'>;
@@ -113,12 +115,12 @@ export function isId<Prefix extends IdPrefix>(prefix: Prefix, text: string): tex
 
 /** The prefix and 100 random bits, such as `lnk_0123456789abcdefghjk`. */
 export function newId<Prefix extends IdPrefix>(prefix: Prefix): Tagged<Prefix> {
-  return `${prefix}_${encodeBase32(randomBytes(13)).slice(0, 20)}` as Tagged<Prefix>;
+  return `${prefix}_${encodeBase32(crypto.getRandomValues(new Uint8Array(13))).slice(0, 20)}` as Tagged<Prefix>;
 }
 
 /** The same key always gets the same ID (80 bits of SHA-256), so a repeated write finds its own row. */
 export function derivedId<Prefix extends IdPrefix>(prefix: Prefix, ...key: string[]): Tagged<Prefix> {
-  const digest = createHash('sha256').update(key.join('\u0000')).digest();
+  const digest = sha256(encoder.encode(key.join('\u0000')));
   return `${prefix}_${encodeBase32(digest.subarray(0, 10))}` as Tagged<Prefix>;
 }
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Context } from './context.ts';
 import type { EncryptedText } from './encrypted-text.ts';
 import { decrypt, encrypt, encryptionUnreadable, KEY_ID_LENGTH, keyId, newestKey } from './encryption.ts';
-import { keysOf } from './hashing.ts';
+import { keysOf } from './key-list.ts';
 
 const keyUse = z.object({ keyId: z.string(), texts: z.int() });
 

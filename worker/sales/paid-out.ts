@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { insertTableRows, type TableRow } from '../platform/bulk.ts';
 import type { Context } from '../platform/context.ts';
 import { listed, sqlStatement } from '../platform/database.ts';
 import type { PayoutId } from '../platform/ids.ts';
@@ -21,6 +22,16 @@ export function itemsOf(payoutIds: readonly PayoutId[]): SQL {
 export function amountsOf(payouts: SQL): SQL {
   return sql`SELECT i.conversion_id, SUM(i.amount) AS amount
     FROM (${payouts}) p CROSS JOIN payout_items i ON i.payout_id = p.id GROUP BY i.conversion_id`;
+}
+
+/** A SELECT of whole items; `payouts` is a SELECT of `id`. */
+export function itemRowsOf(payouts: SQL): SQL {
+  return sql`SELECT * FROM payout_items WHERE payout_id IN (${payouts})`;
+}
+
+/** Adds whole items that are missing. */
+export function itemRowStatements(ctx: Context, rows: readonly TableRow[]): D1PreparedStatement[] {
+  return insertTableRows(ctx.db.$client, 'INSERT INTO payout_items', rows, 'ON CONFLICT DO NOTHING');
 }
 
 /** Adds items; `items` is a SELECT of the payout, the conversion and the amount. */

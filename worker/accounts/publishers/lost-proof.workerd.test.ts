@@ -73,7 +73,7 @@ describe('a lost proof of a verified site', () => {
   it('is emailed to its publisher with the last day of the verification', async () => {
     await verified();
     const { world, wakeMails } = internet({});
-    expect(await recheckSites(at(DAY), world)).toEqual({ checked: 1, ended: 0, emailed: 1, failed: 0 });
+    expect(await recheckSites(at(DAY), world)).toEqual({ checked: 1, ended: 0, emailed: 1, failed: 0, next: null });
     expect(wakeMails).toHaveBeenCalledTimes(1);
     const day = (days: number) => new Date(scene.ctx.now + days * DAY).toISOString().slice(0, 10);
     expect(await emails()).toMatchObject([
@@ -176,7 +176,7 @@ describe('a lost proof of a verified site', () => {
       `CREATE TRIGGER break_one_site BEFORE UPDATE ON publisher_sites WHEN NEW.domain = 'broken.example'
        BEGIN SELECT RAISE(ABORT, 'broken'); END`,
     ).run();
-    expect(await recheckSites(at(DAY), gone)).toEqual({ checked: 1, ended: 0, emailed: 1, failed: 1 });
+    expect(await recheckSites(at(DAY), gone)).toEqual({ checked: 1, ended: 0, emailed: 1, failed: 1, next: null });
     expect(await emails()).toHaveLength(1);
     expect(await emails(unlucky)).toEqual([]);
     expect(await alertOf(scene, `recheck_sites:${unlucky.id}`)).toMatchObject({

@@ -29,11 +29,12 @@ export type ExportTargetState =
   | { state: 'wrong'; problem: string }
   | { state: 'on'; target: ExportTarget };
 
-/** Where exports go. They are off without any of the settings, and wrong with only some of them. */
+/** Where exports go. They are off without a bucket, and wrong with only a part of what it takes to write to it. */
 export function exportTarget(env: Env): ExportTargetState {
   const settings = exportEnv.parse(env);
+  const { EXPORT_ACCESS_KEY_ID: _id, EXPORT_SECRET_ACCESS_KEY: _secret, ...place } = settings;
+  if (Object.values(place).every((value) => value === '')) return { state: 'off' };
   const missing = Object.entries(settings).flatMap(([name, value]) => (value === '' ? [name] : []));
-  if (missing.length === Object.keys(settings).length) return { state: 'off' };
   const problem =
     missing.length > 0
       ? `${missing.join(', ')} ${missing.length === 1 ? 'is' : 'are'} not set`
@@ -52,8 +53,8 @@ export function exportTarget(env: Env): ExportTargetState {
     wait: (milliseconds) => scheduler.wait(milliseconds),
     clock: systemClock,
   });
-  const place = `${settings.EXPORT_ENDPOINT}/${settings.EXPORT_BUCKET}`;
-  return { state: 'on', target: { store, recipient: settings.EXPORT_RECIPIENT, place } };
+  const at = `${settings.EXPORT_ENDPOINT}/${settings.EXPORT_BUCKET}`;
+  return { state: 'on', target: { store, recipient: settings.EXPORT_RECIPIENT, place: at } };
 }
 
 function problemOf(

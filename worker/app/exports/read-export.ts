@@ -74,12 +74,16 @@ export interface TableRows {
 type Changes = ReadonlyMap<string, ReadonlyMap<string, PartValue[] | null>>;
 
 /**
- * The rows of an export as they were at its cut, some of a table at a time. Throws `import.altered` (400) for a part that is
+ * The rows of an export as they were at its cut, some of a table at a time, in an order of tables. Throws `import.altered` (400) for a part that is
  * another one than the manifest says.
  */
-export async function* readRows(from: OpenExport): AsyncGenerator<TableRows, void> {
+export async function* readRows(
+  from: OpenExport,
+  order: readonly string[] = from.manifest.tables.map(({ name }) => name),
+): AsyncGenerator<TableRows, void> {
   const changes = await readChanges(from);
-  for (const { name: table, columns, key } of from.manifest.tables) {
+  const tables = new Map(from.manifest.tables.map((table) => [table.name, table]));
+  for (const { name: table, columns, key } of order.flatMap((name) => tables.get(name) ?? [])) {
     const changed = changes.get(table) ?? new Map<string, PartValue[] | null>();
     const places = key.map((column) => columns.indexOf(column));
     for (const part of from.manifest.parts) {

@@ -42,12 +42,15 @@ export const restoreReport = z.object({
 });
 export type RestoreReport = z.infer<typeof restoreReport>;
 
+/** What is restored beside the database. */
+export type RestoreEnv = Pick<Env, 'ARCHIVE' | 'EDGE'>;
+
 /** More than can have signed up in the seconds before the pause, whose numbers weren't published yet. */
 const UNPUBLISHED_PUBLISHERS = 1_000;
 
 interface Restore {
   ctx: Context;
-  env: Env;
+  env: RestoreEnv;
   to: Instant;
   steps: Readonly<Record<string, unknown>>;
 }
@@ -106,7 +109,7 @@ const STEPS: Readonly<Record<string, Step>> = {
  */
 export async function runRestore(
   ctx: Context,
-  env: Env,
+  env: RestoreEnv,
   hasTime: () => boolean,
 ): Promise<RestoreReport | null> {
   const request = await readJson(env.ARCHIVE, RESTORE_REQUEST, restoreRequest);

@@ -4,7 +4,6 @@ import {
   type EdgeTable,
   type LoneWorker,
   readEdgeTable,
-  startBareWorker,
   startEdge,
   startSystem,
 } from '../bench-system.ts';
@@ -37,7 +36,7 @@ interface Start {
 /**
  * The first redirect of a new isolate against the first responses of an empty Worker and of one that reads the same parts of KV, in turns.
  * Each Worker has a process of its own, and the clock of its CPU time starts with the process, so compiling and evaluating the script is
- * in it. All have the same parts in KV.
+ * in it. All have the same bindings and the same parts in KV.
  */
 export async function cold(): Promise<Finding[]> {
   const system = await startSystem();
@@ -49,8 +48,8 @@ export async function cold(): Promise<Finding[]> {
     const table = partsOf(await readEdgeTable(system), keys);
     const workers: Record<Kind, () => Promise<LoneWorker>> = {
       redirect: () => startEdge(table),
-      empty: () => startBareWorker(EMPTY, table),
-      reading: () => startBareWorker(readingWorker(keys), table),
+      empty: () => startEdge(table, EMPTY),
+      reading: () => startEdge(table, readingWorker(keys)),
     };
     const starts: Record<Kind, Start[]> = { redirect: [], empty: [], reading: [] };
     for (let start = 0; start < WARM_UP_STARTS + STARTS; start++)

@@ -69,9 +69,14 @@ const trackingTooManyLookups = failure(
   'Too many unknown links were requested. Try again in a minute.',
 );
 
+/** Where the parts are: KV. */
+interface PartStore {
+  get(key: string, options: { cacheTtl: number }): Promise<string | null>;
+}
+
 /** One isolate's cache of the edge table, and of lookups in D1 for what the table lacks. */
 export class EdgeCache {
-  readonly #kv: KVNamespace;
+  readonly #kv: PartStore;
   readonly #source: EdgeSource;
   readonly #parts = new Map<string, Part>();
   readonly #lookups = new Map<string, Lookup>();
@@ -81,7 +86,7 @@ export class EdgeCache {
   /** Reads from the cache, and all reads: its hit rate. */
   readonly reads = { cached: 0, all: 0 };
 
-  constructor(kv: KVNamespace, source: EdgeSource) {
+  constructor(kv: PartStore, source: EdgeSource) {
     this.#kv = kv;
     this.#source = source;
   }

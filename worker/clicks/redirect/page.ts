@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { sha256 } from '@noble/hashes/sha2.js';
 import { html, raw } from 'hono/html';
 import { LOGO_SVG, MONO, SERIF, TOKENS_CSS } from '../../platform/theme.ts';
 
@@ -31,9 +31,18 @@ ${parts.code ? html`<p class="quiet">${parts.code}</p>` : ''}
 </main></body></html>`;
   return {
     body: String(body),
-    headers: { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': POLICY },
+    headers: { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': policy() },
   };
 }
 
-const STYLE_HASH = createHash('sha256').update(STYLE).digest('base64');
-const POLICY = `default-src 'none'; style-src 'sha256-${STYLE_HASH}'; font-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
+let policyOfPages: string | undefined;
+
+/** Made for the first page, because a redirect doesn't need it. */
+function policy(): string {
+  policyOfPages ??= `default-src 'none'; style-src 'sha256-${base64(sha256(new TextEncoder().encode(STYLE)))}'; font-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
+  return policyOfPages;
+}
+
+function base64(bytes: Uint8Array): string {
+  return btoa(String.fromCharCode(...bytes));
+}

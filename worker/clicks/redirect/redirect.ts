@@ -1,6 +1,6 @@
 import { DomainError } from '../../platform/errors.ts';
 import { failure } from '../../platform/failure.ts';
-import { hashAddress } from '../../platform/hashing.ts';
+import { hashAddress } from '../../platform/keyed-hash.ts';
 import { errorFacts, log, requestIdOf } from '../../platform/log.ts';
 import type { Instant } from '../../platform/time.ts';
 import type { TrafficResult } from '../classification.ts';

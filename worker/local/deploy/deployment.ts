@@ -38,6 +38,18 @@ const deploymentFile = z.strictObject({
   }),
   /** Gets a GET request after each run of the five-minute schedule without a failure. */
   heartbeat_url: z.url({ protocol: /^https$/ }).optional(),
+  /** The bucket of another account, over the S3 interface, that gets the weekly export. */
+  export: z
+    .strictObject({
+      endpoint: z.url({ protocol: /^https$/ }),
+      region: z.string().min(1),
+      bucket: z.string().min(1),
+      /** Whose identity opens an export. It is kept where neither account is. */
+      recipient: z
+        .string()
+        .regex(/^age1[0-9a-z]{50,}$/, 'must be an age recipient, as age-keygen -y writes it'),
+    })
+    .optional(),
 });
 
 export type Environment = 'production' | 'staging';

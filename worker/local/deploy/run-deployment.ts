@@ -6,6 +6,7 @@ import { z } from 'zod';
 import { run } from '../command.ts';
 import { Account } from './account.ts';
 import type { Deployment } from './deployment.ts';
+import { exportSecrets, exportVars } from './export-settings.ts';
 import { missingKeys, type PerWorker } from './keys.ts';
 import { alertSecrets, networkSecrets } from './network-secrets.ts';
 import {
@@ -114,7 +115,8 @@ async function secretsToSet(
   const keys = await missingKeys({ existing, passphrase, file, say });
   const given = { existing: existing.api, environment };
   const ofNetworks = networkSecrets(local, deployment, given, say);
-  return { ...keys, api: { ...keys.api, ...ofNetworks, ...alertSecrets(given, say) } };
+  const ofExport = exportSecrets(deployment, given, say);
+  return { ...keys, api: { ...keys.api, ...ofNetworks, ...alertSecrets(given, say), ...ofExport } };
 }
 
 /** The names of a Worker's secrets; none of one that doesn't exist. */
@@ -129,7 +131,10 @@ function writeConfigs(local: Unstable_RawConfig, deployment: Deployment, resourc
   mkdirSync(folder, { recursive: true });
   mkdirSync(resolve(PAGES_REDIRECT, '..'), { recursive: true });
   const write = (file: string, content: object) => writeFileSync(file, JSON.stringify(content, null, 2));
-  write(`${folder}/worker.json`, workerConfig(local, deployment, resources, varsOf(deployment)));
+  write(
+    `${folder}/worker.json`,
+    workerConfig(local, deployment, resources, { ...varsOf(deployment), ...exportVars(deployment) }),
+  );
   write(`${folder}/go.json`, goConfig(local, deployment, resources, varsOf(deployment)));
   write(`${folder}/pages.json`, pagesConfig(deployment, resources));
   write(PAGES_REDIRECT, { configPath: `${folder}/pages.json` });

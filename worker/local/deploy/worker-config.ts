@@ -91,7 +91,8 @@ const SUPPORT = 'RedirectCalls';
 
 /**
  * The configuration of the redirects' Worker: of the API's bindings those that a redirect needs, objects of the API's classes, and
- * the API itself for what is rare. It has no placement, because it runs near the visitor.
+ * the API itself for what is rare. It has no placement, because it runs near the visitor, and nothing of Node.js, which would take longer to
+ * start than the redirects.
  */
 export function goConfig(
   local: Unstable_RawConfig,
@@ -104,7 +105,9 @@ export function goConfig(
   const isShared = (binding: string) => REDIRECT_BINDINGS.some((shared) => shared === binding);
   return {
     name: goName,
-    ...copied(api, 'account_id', 'compatibility_date', 'compatibility_flags', 'keep_names', 'observability'),
+    ...copied(api, 'account_id', 'compatibility_date', 'keep_names'),
+    // A line for each redirect would cost more than the redirect. What the script itself logs is kept: failures, and a share.
+    observability: { ...api.observability, logs: { enabled: true, invocation_logs: false } },
     main: '../../../worker/go.ts',
     workers_dev: false,
     preview_urls: false,

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { convertV4MiniflareOptions, Miniflare, type V4WorkerOptions } from 'miniflare';
 import { unstable_getMiniflareWorkerOptions, unstable_splitSqlQuery } from 'wrangler';
 import type { DeployedWorker, DeployedWorkers } from '../build-deployed.ts';
+import { CREATE_LOG } from '../migrate-database.ts';
 import { freePort } from '../port.ts';
 
 const API = 'tributary';
@@ -31,6 +32,7 @@ export async function startTwoWorkers({ workers, vars, apiScript }: TwoWorkersOp
   const api = apiScript
     ? {
         ...ofScript(API, apiPort, apiScript),
+        compatibilityDate: '2026-11-01',
         durableObjects: { OUTBOX: { className: 'ClickOutbox', useSQLite: true } },
       }
     : optionsOf(workers.api, API, apiPort, vars.api);
@@ -80,17 +82,18 @@ function ofScript(name: string, port: number, script: string) {
     name,
     modules: true as const,
     script,
-    compatibilityDate: '2026-11-01',
-    compatibilityFlags: ['nodejs_compat'],
     unsafeDirectSockets: [{ host: '127.0.0.1', port }],
   };
 }
 
 async function migrate(miniflare: Miniflare): Promise<void> {
   const database = await miniflare.getD1Database('DB', API);
+  await database.prepare(CREATE_LOG).run();
   for (const file of readdirSync('migrations')
     .filter((name) => name.endsWith('.sql'))
-    .sort())
+    .sort()) {
     for (const statement of unstable_splitSqlQuery(readFileSync(`migrations/${file}`, 'utf8')))
       await database.prepare(statement).run();
+    await database.prepare('INSERT INTO d1_migrations (name) VALUES (?)').bind(file).run();
+  }
 }

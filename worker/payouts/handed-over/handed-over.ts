@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
+import { transfersAbout } from '../../ledger/post.ts';
 import { putLinesOnce } from '../../platform/archive-file.ts';
 import type { TableRow } from '../../platform/bulk.ts';
 import type { Context } from '../../platform/context.ts';
@@ -8,6 +9,7 @@ import { failure } from '../../platform/failure.ts';
 import { sha256Hex } from '../../platform/hashing.ts';
 import type { PayoutBatchId } from '../../platform/ids.ts';
 import { toIso } from '../../platform/time.ts';
+import { itemRowsOf } from '../../sales/paid-out.ts';
 import type { PayoutBatch } from '../rails/payout-batch.ts';
 
 export const HANDED_OVER = 'payouts/handed-over/';
@@ -71,12 +73,9 @@ async function readRows(ctx: Context, id: PayoutBatchId, runId: string): Promise
     payout_run_approvals: sql`SELECT * FROM payout_run_approvals WHERE run_id = ${runId}`,
     payout_run_holds: sql`SELECT * FROM payout_run_holds WHERE run_id = ${runId}`,
     payouts: sql`SELECT * FROM payouts WHERE batch_id = ${id} AND state = 'sent' ORDER BY id`,
-    payout_items: sql`SELECT * FROM payout_items WHERE payout_id IN (${own})`,
+    payout_items: itemRowsOf(own),
     payout_transitions: sql`SELECT * FROM payout_transitions WHERE payout_id IN (${own}) ORDER BY payout_id, version`,
-    ledger_transfers: sql`SELECT t.id, d.key AS debit, c.key AS credit, t.amount, t.kind, t.subject, t.rule_id, t.reason
-      FROM (${own}) o CROSS JOIN ledger_transfers t ON t.id >= o.id || ':' AND t.id < o.id || ';'
-      CROSS JOIN ledger_accounts d ON d.id = t.debit_account CROSS JOIN ledger_accounts c ON c.id = t.credit_account
-      ORDER BY t.seq`,
+    ledger_transfers: transfersAbout(own),
     payout_batches: sql`SELECT * FROM payout_batches WHERE id = ${id}`,
   };
   const results = await ctx.db.$client.batch(

@@ -9,7 +9,10 @@ import type { Context } from '../../platform/context.ts';
 import { sqlStatement } from '../../platform/database.ts';
 import type { PayoutBatchId, ShareRuleId } from '../../platform/ids.ts';
 import { type MicroUsd, micros, sum } from '../../platform/money.ts';
+import { readSettings } from '../../platform/settings/settings.ts';
+import { changeSetting } from '../../platform/settings/stored-setting.ts';
 import { addMs, DAY, type Instant } from '../../platform/time.ts';
+import { itemRowStatements } from '../../sales/paid-out.ts';
 import { HANDED_OVER, RECORDED_TABLES, type RecordedRow, tableRow } from './handed-over.ts';
 
 const recordedRow = z.tuple([z.enum(RECORDED_TABLES), tableRow]);
@@ -99,13 +102,9 @@ async function statementsOf(
   const transfers = rowsOf(rows, 'ledger_transfers').map(transferOf);
   const runs = rowsOf(rows, 'payout_runs').map((run) => ({ ...run, state: 'sent', cursor: '' }));
   const batches = rowsOf(rows, 'payout_batches').map((batch) => askedAgain(ctx, batch, at));
-  const [{ stopped } = { stopped: 0 }] = await ctx.db.all<{ stopped: number }>(
-    sql`SELECT COUNT(*) AS stopped FROM settings WHERE key = 'payouts_stopped' AND value = 'true'`,
-  );
+  const { payoutsStopped } = await readSettings(ctx);
   const stop = (value: 'true' | 'false') =>
-    stopped > 0
-      ? [sqlStatement(ctx.db, sql`UPDATE settings SET value = ${value} WHERE key = 'payouts_stopped'`)]
-      : [];
+    payoutsStopped ? [changeSetting(ctx, 'payouts_stopped', value)] : [];
   return [
     // What was sent stays sent, also while payouts are stopped.
     ...stop('false'),
@@ -114,7 +113,7 @@ async function statementsOf(
     ...missing('payout_run_approvals'),
     ...missing('payout_run_holds'),
     ...later('payouts', rowsOf(rows, 'payouts')),
-    ...missing('payout_items'),
+    ...itemRowStatements(ctx, rowsOf(rows, 'payout_items')),
     ...insertTableRows(
       d1,
       'INSERT INTO payout_transitions',

@@ -24,7 +24,7 @@ const event = z.discriminatedUnion('type', [
 
 /**
  * What a signed message of Resend says about an address; null if nothing stops emails to it: another event, a bounce that isn't
- * permanent, or one of an email that we didn't send, because each of our emails has one recipient. Throws `email.signature_invalid` (401).
+ * permanent, or one of an email with several recipients, which we never send. Throws `email.signature_invalid` (401).
  */
 export function readResendMessage(secret: string, headers: Headers, body: string): Feedback | null {
   const parsed = event.safeParse(verified(secret, headers, body));

@@ -14,7 +14,7 @@ import { addMs, HOUR, type Instant, SECOND, toIso } from '../time.ts';
 
 const TIMEOUT_MS = 10 * SECOND;
 const ONCE_AN_HOUR = [{ name: 'alert', limit: 1, windowSeconds: 3_600 }];
-/** Of all codes together: the reader knows by then that something is wrong. */
+/** Of all codes together: by then, their reader knows that something is wrong. */
 const MAX_AN_HOUR = [{ name: 'alerts', limit: 20, windowSeconds: 3_600 }];
 
 /** When this isolate last sent a code, for the time that the limiter is down. */

@@ -1,5 +1,5 @@
 import ipaddr from 'ipaddr.js';
-import { hashAddress } from '../hashing.ts';
+import { hashAddress } from '../keyed-hash.ts';
 import type { Instant } from '../time.ts';
 
 /** The range of one customer: an IPv4 address, or an IPv6 /64. Empty for anything else. */

@@ -1,4 +1,4 @@
-import { fnv1a } from '../../platform/hashing.ts';
+import { fnv1a } from '../../platform/fnv.ts';
 import { roll } from './roll.ts';
 
 /** The size of the generated catalog, and how many revisions have changed a few of its rates. */

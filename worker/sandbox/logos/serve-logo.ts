@@ -1,4 +1,4 @@
-import { fnv1a } from '../../platform/hashing.ts';
+import { fnv1a } from '../../platform/fnv.ts';
 import { roll } from '../catalog/roll.ts';
 import type { SandboxContext } from '../environment.ts';
 import { drawLogo } from './draw-logo.ts';

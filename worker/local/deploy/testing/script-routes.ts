@@ -10,7 +10,7 @@ const metadata = z.strictObject({
   main_module: z.string(),
   bindings: z.array(binding),
   compatibility_date: z.iso.date(),
-  compatibility_flags: z.array(z.string()),
+  compatibility_flags: z.array(z.string()).default([]),
   migrations: z
     .strictObject({
       old_tag: z.string().optional(),

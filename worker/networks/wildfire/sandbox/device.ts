@@ -1,4 +1,4 @@
-import { fnv1a } from '../../../platform/hashing.ts';
+import { fnv1a } from '../../../platform/fnv.ts';
 import type { SandboxContext } from '../../../sandbox/environment.ts';
 import { isSigned } from './signature.ts';
 
