@@ -4,7 +4,7 @@ import { errorFacts, log, requestIdOf } from '../platform/log.ts';
 import { systemClock } from '../platform/time.ts';
 import type { RedirectEnv } from './tracker.ts';
 
-/** Of responses to links. Failures are always logged. */
+/** Of responses to links. Failures always are. */
 const LOGGED_SHARE = 0.01;
 
 export interface LinkServer<Bindings> {
