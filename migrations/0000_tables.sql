@@ -259,6 +259,7 @@ CREATE TABLE `click_stores` (
 	`archived_bytes` integer DEFAULT 0 NOT NULL,
 	PRIMARY KEY(`publisher_id`, `month`)
 ) WITHOUT ROWID;
+CREATE INDEX `click_stores_to_archive` ON `click_stores` (`month`,`publisher_id`) WHERE archived_at IS NULL;
 CREATE INDEX `click_stores_unpublished` ON `click_stores` (`unpublished_since`) WHERE unpublished_since IS NOT NULL;
 
 CREATE TABLE `click_total_archives` (
@@ -716,6 +717,7 @@ CREATE TABLE `emails` (
 	`content` text NOT NULL,
 	`state` text NOT NULL,
 	`attempts` integer NOT NULL,
+	`not_before` integer,
 	`fault` text,
 	`created_at` integer NOT NULL,
 	`updated_at` integer NOT NULL
@@ -733,6 +735,53 @@ CREATE TABLE `local_outbox` (
 	`sent_at` integer NOT NULL
 );
 CREATE INDEX `local_outbox_by_recipient` ON `local_outbox` (`recipient`,`sent_at`);
+
+-- exports
+
+CREATE TABLE `export_changes` (
+	`seq` integer PRIMARY KEY NOT NULL,
+	`of_table` text NOT NULL,
+	`row_key` text NOT NULL
+);
+
+CREATE TABLE `export_parts` (
+	`export_id` text NOT NULL,
+	`number` integer NOT NULL,
+	`kind` text NOT NULL,
+	`of_table` text,
+	`name` text NOT NULL,
+	`sha256` text NOT NULL,
+	`bytes` integer NOT NULL,
+	`rows` integer NOT NULL,
+	PRIMARY KEY(`export_id`, `number`)
+);
+
+CREATE TABLE `export_runs` (
+	`id` text PRIMARY KEY NOT NULL,
+	`state` text NOT NULL,
+	`cause` text NOT NULL,
+	`started_by` text NOT NULL,
+	`folder` text NOT NULL,
+	`target` text NOT NULL,
+	`migration` text NOT NULL,
+	`objects_since` integer NOT NULL,
+	`position` text NOT NULL,
+	`cut` text,
+	`changes_after` integer NOT NULL,
+	`version` integer NOT NULL,
+	`engines` integer NOT NULL,
+	`parts` integer NOT NULL,
+	`rows` integer NOT NULL,
+	`objects` integer NOT NULL,
+	`bytes` integer NOT NULL,
+	`manifest` text,
+	`fault` text,
+	`started_at` integer NOT NULL,
+	`updated_at` integer NOT NULL,
+	`ended_at` integer
+);
+CREATE UNIQUE INDEX `export_runs_running` ON `export_runs` (`state`) WHERE state = 'running';
+CREATE INDEX `export_runs_by_start` ON `export_runs` (`started_at`);
 
 -- feedback
 
@@ -1634,6 +1683,21 @@ CREATE TABLE `settings` (
 	`updated_at` integer NOT NULL,
 	`updated_by` text NOT NULL
 );
+
+CREATE TABLE `email_suppressions` (
+	`id` text PRIMARY KEY NOT NULL,
+	`shown` text NOT NULL,
+	`cause` text NOT NULL,
+	`driver` text NOT NULL,
+	`code` text NOT NULL,
+	`count` integer NOT NULL,
+	`first_at` integer NOT NULL,
+	`last_at` integer NOT NULL,
+	`lifted_at` integer,
+	`lifted_by` text
+);
+CREATE INDEX `email_suppressions_by_time` ON `email_suppressions` (`last_at`);
+CREATE INDEX `email_suppressions_by_first` ON `email_suppressions` (`first_at`);
 
 CREATE TABLE `stored_keys` (
 	`name` text PRIMARY KEY NOT NULL,

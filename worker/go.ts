@@ -1,4 +1,4 @@
-import type { RedirectCalls } from './app/redirect-support.ts';
+import type { RedirectCalls } from './app/redirect-calls.ts';
 import { serveLinks } from './app/serve-links.ts';
 import { type RedirectEnv, trackerWith } from './app/tracker.ts';
 import { readContextAt } from './clicks/redirect/edge-cache.ts';

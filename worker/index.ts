@@ -4,13 +4,15 @@ import { warmUp } from './clicks/redirect/warm-up.ts';
 
 export { GrantRefreshes } from './accounts/oauth/grant-refreshes.ts';
 export { ClickOutbox } from './app/click-outbox.ts';
+export { ExportWorkflow } from './app/exports/export-workflow.ts';
 export { PayoutRunWorkflow } from './app/payout-run-workflow.ts';
 export { RateLimiter } from './app/rate-limiter.ts';
-export { RedirectCalls } from './app/redirect-support.ts';
+export { RedirectCalls } from './app/redirect-calls.ts';
 export { SyncWorkflow } from './app/sync-workflow.ts';
 export { ClickActivity } from './clicks/click-activity.ts';
 export { ClickStore } from './clicks/store/click-store.ts';
 export { NetworkBreaker } from './networks/network-breaker.ts';
+export { SampleStore } from './platform/samples/sample-store.ts';
 
 warmUp();
 

@@ -15,6 +15,7 @@ const PUBLIC = [
   'POST /v1/postback/{network}',
   'POST /v1/callback/wildfire',
   'POST /v1/callback/paypal',
+  'POST /v1/callback/resend',
   'POST /v1/auth/sign-up',
   'POST /v1/auth/sign-in',
   'POST /v1/auth/passkeys/sign-in',

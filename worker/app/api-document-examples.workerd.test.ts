@@ -66,6 +66,8 @@ const REFUSED: Record<string, string> = {
   // The booking of the payment waited for the second admin, so its response has no ID.
   'POST /v1/operations/network-payments/{id}/cancel': 'network_payment.unknown',
   'POST /v1/callback/paypal': 'callback.bad_signature',
+  'POST /v1/callback/resend': 'email.signature_invalid',
+  'POST /v1/operations/email-suppressions/{id}/lift': 'email_suppression.unknown',
   'POST /v1/operations/bank-statements': 'bank_statement.malformed',
   'POST /v1/operations/bank-statements/entries/{key}/apply': 'bank_entry.unknown',
   'POST /v1/operations/bank-statements/entries/{key}/explain': 'bank_entry.unknown',

@@ -90,6 +90,7 @@ import { payoutTaxRoutes } from '../payouts/tax-routes.ts';
 import { auditRoutes } from '../platform/audit/routes.ts';
 import { localEmailRoutes } from '../platform/email/local-routes.ts';
 import { unsubscribeRoutes } from '../platform/email/unsubscribe-routes.ts';
+import { resendCallbackRoutes } from '../platform/email-drivers/resend-callback-routes.ts';
 import { asAssistant } from '../platform/http/access.ts';
 import { errorResponse, notFoundResponse } from '../platform/http/failures.ts';
 import { limitAddress } from '../platform/http/limit-address.ts';
@@ -114,7 +115,9 @@ import { publisherHistoryRoutes } from '../reporting/operator/publishers/history
 import { publisherNoteRoutes } from '../reporting/operator/publishers/note-routes.ts';
 import { operatorPublisherRoutes } from '../reporting/operator/publishers/routes.ts';
 import { revenueRoutes } from '../reporting/operator/revenue/routes.ts';
+import { sampleRoutes } from '../reporting/operator/samples/routes.ts';
 import { publicSettingsRoutes, settingsRoutes } from '../reporting/operator/settings-routes.ts';
+import { suppressionRoutes } from '../reporting/operator/suppression-routes.ts';
 import { actionItemRoutes } from '../reporting/publisher/action-item-routes.ts';
 import { assistantRoutes } from '../reporting/publisher/assistants/routes.ts';
 import { listCampaigns, readCampaign } from '../reporting/publisher/campaigns/campaign-list.ts';
@@ -152,6 +155,7 @@ import { localPurchaseRoutes } from './dev/purchase-routes.ts';
 import { localRoutes } from './dev/routes.ts';
 import { localSessionRoutes } from './dev/session-routes.ts';
 import { EMAILS } from './emails.ts';
+import { weeklyExportRoutes } from './exports/routes.ts';
 import { publishAfterWrite } from './publish-after-write.ts';
 import { requestContext, requestIds } from './request-context.ts';
 import { whileWritable } from './while-writable.ts';
@@ -190,6 +194,8 @@ const OPERATIONS = [
   violationRoutes,
   reviewViolationRoutes,
   deploymentKeyRoutes,
+  suppressionRoutes,
+  resendCallbackRoutes,
   decisionLogRoutes,
   retentionRoutes,
   suspendedPublisherRoutes,
@@ -262,6 +268,7 @@ const OPERATIONS = [
   syncRoutes,
   alertRoutes,
   operatorOverviewRoutes,
+  sampleRoutes,
   metricsRoutes,
   firstRunRoutes,
   networkStatementRoutes,
@@ -271,6 +278,7 @@ const OPERATIONS = [
   networkPaymentRoutes,
   rejectedRoutes,
   deadLetterRoutes,
+  weeklyExportRoutes,
   activityRoutes,
   ledgerHeadRoutes,
   ledgerExportRoutes,

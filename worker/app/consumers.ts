@@ -2,8 +2,11 @@ import { consumeClicks } from '../clicks/consume-clicks.ts';
 import type { Context } from '../platform/context.ts';
 import { contextOf } from '../platform/create-context.ts';
 import { consumeEmails } from '../platform/email/consumer.ts';
+import { consumeEmailEvents } from '../platform/email-drivers/cloudflare-events.ts';
 import { type QueueKind, queueKind, queueName } from '../platform/queue-kind.ts';
+import { withRequestId } from '../platform/request-id.ts';
 import { isNotWritable, requireWritable } from '../platform/require-writable.ts';
+import { tallyMessages } from '../platform/samples/isolate-tally.ts';
 import { consumeDeadLetters } from '../reporting/operator/dead-letters/consume-dead-letters.ts';
 import { consumeWebhooks } from '../webhooks/consume-webhooks.ts';
 import { enqueueWebhookRun } from '../webhooks/emit.ts';
@@ -23,15 +26,22 @@ const CONSUMERS: Record<QueueKind, (batch: MessageBatch, ctx: Context, env: Env)
   emails: (batch, ctx, env) => consumeEmails(batch, ctx, env, emailDeps),
   webhooks: (batch, ctx, env) => consumeWebhooks(batch, ctx, env, ownerOf),
   jobs: consumeJobs,
+  bounces: consumeEmailEvents,
 };
 
 /** Consumes messages of any queue. Throws `queue.unknown` for one that this version doesn't know: its messages stay. */
-export async function consume(batch: MessageBatch, env: Env): Promise<void> {
-  const ctx = contextOf(env, `queue:${batch.queue}`, { kind: 'system', name: 'queue' });
+export function consume(batch: MessageBatch, env: Env): Promise<void> {
+  const requestId = `queue:${batch.queue}:${batch.messages[0]?.id ?? 'none'}`;
+  const ctx = contextOf(env, requestId, { kind: 'system', name: 'queue' });
+  return withRequestId(requestId, () => consumeIn(batch, ctx, env));
+}
+
+async function consumeIn(batch: MessageBatch, ctx: Context, env: Env): Promise<void> {
   const { kind, isDead } = queueKind(batch.queue);
   // Clicks are kept in stores of their own.
   if ((kind !== 'clicks' || isDead) && (await isClosed(ctx, env)))
     return batch.retryAll({ delaySeconds: CLOSED_DELAY_SECONDS });
+  if (!isDead) await tallyMessages(env, kind, batch.messages, ctx.now);
   if (isDead) return consumeDeadLetters(batch, queueName(kind), ctx, env.ARCHIVE);
   return CONSUMERS[kind](batch, ctx, env);
 }

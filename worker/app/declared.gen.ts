@@ -35,6 +35,7 @@ import * as tables30 from '../reconciliation/money-check/tables.ts';
 import * as tables31 from '../reconciliation/tables.ts';
 import * as tables32 from '../reporting/operator/dead-letters/tables.ts';
 import * as tables33 from '../mcp/tables.ts';
+import * as tables34 from '../app/exports/tables.ts';
 import { eraseEmails } from '../platform/email/erase-emails.ts';
 import { eraseClicks } from '../clicks/erase-clicks.ts';
 import { eraseWebhooks } from '../webhooks/erase-webhooks.ts';
@@ -90,6 +91,7 @@ export const TABLES: readonly DeclaredTable[] = [
   ...tablesOf(tables31),
   ...tablesOf(tables32),
   ...tablesOf(tables33),
+  ...tablesOf(tables34),
 ];
 
 export const ERASERS: readonly Eraser[] = [

@@ -7,6 +7,7 @@ import * as ofCompliance from '../compliance/emails.ts';
 import * as ofPayouts from '../payouts/details/emails.ts';
 import type { EmailDeps } from '../platform/email/compose.ts';
 import type { Email, Emails } from '../platform/email/email.ts';
+import { createEmailPort } from '../platform/email-drivers/drivers.ts';
 import * as ofReports from '../reporting/notifications/emails.ts';
 import * as ofWebhooks from '../webhooks/emails.ts';
 
@@ -17,4 +18,4 @@ const ALL = FILES.flatMap((emails): Email[] => Object.values(emails));
 /** Every email that the Worker sends, by its kind. */
 export const EMAILS: Emails = new Map(ALL.map((email) => [email.kind, email]));
 
-export const emailDeps: EmailDeps = { emails: EMAILS, mintToken };
+export const emailDeps: EmailDeps = { emails: EMAILS, mintToken, openPort: createEmailPort };

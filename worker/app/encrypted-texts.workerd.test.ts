@@ -15,7 +15,7 @@ import { type Member, openScene, type Scene } from '../platform/http/testing/sce
 import { readKeyUse, reencrypt } from '../platform/reencrypt.ts';
 import { storedKey } from '../platform/stored-keys/stored-key.ts';
 import { allRows } from '../platform/testing/all-rows.ts';
-import { readSecrets } from '../webhooks/secrets.ts';
+import { createSecret, readSecrets } from '../webhooks/secrets.ts';
 import { webhookEndpoints } from '../webhooks/tables.ts';
 import { ENCRYPTED_TEXTS, reencryptTexts, watchKeys } from './encrypted-texts.ts';
 
@@ -169,6 +169,13 @@ describe('what is encrypted with ENCRYPTION_KEY', () => {
     if (!current) throw new Error('The second version is gone.');
     expect(await openDetails('the fourth key', current)).toMatchObject({ holder: 'Ada Lovelace' });
   });
+});
+
+it('an endpoint whose previous secret can’t be decrypted anymore signs with its new one', async () => {
+  const [endpoint] = await scene.ctx.db.select().from(webhookEndpoints);
+  if (!endpoint) throw new Error('The endpoint is gone.');
+  const { encrypted, secret } = await createSecret('a key');
+  expect(await readSecrets('a key', { ...endpoint, secret: encrypted }, scene.ctx.now)).toEqual([secret]);
 });
 
 it('the operator sees the keys by their IDs, and no key', async () => {

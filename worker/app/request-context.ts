@@ -5,6 +5,9 @@ import { contextOf } from '../platform/create-context.ts';
 import { apiResponses } from '../platform/http/response-counts.ts';
 import type { AppEnv } from '../platform/http/router.ts';
 import { requestIdOf } from '../platform/log.ts';
+import { withRequestId } from '../platform/request-id.ts';
+import { tallyResponse } from '../platform/samples/isolate-tally.ts';
+import { systemClock } from '../platform/time.ts';
 import { access } from './access.ts';
 import { edgeBuilders } from './edge-builders.ts';
 import { trackerOf } from './services.ts';
@@ -22,10 +25,16 @@ export const requestContext = createMiddleware<AppEnv>(async (c, next) => {
   c.set('access', access);
   c.set('tracker', trackerOf(c.env));
   c.set('publishEdge', (ctx) => publishEdge(ctx, c.env.EDGE, edgeBuilders));
-  await next();
+  await withRequestId(ctx.requestId, next);
   const { headers } = c.res;
   headers.set('x-request-id', c.get('ctx').requestId);
   if (!headers.has('cache-control')) headers.set('cache-control', 'no-store');
-  if (!HEALTH_PATHS.has(c.req.path)) apiResponses().count(c.res.status, c.get('ctx').now);
+  if (!HEALTH_PATHS.has(c.req.path)) {
+    const { now } = c.get('ctx');
+    const { status } = c.res;
+    apiResponses().count(status, now);
+    const waitUntil = (work: Promise<unknown>) => c.executionCtx.waitUntil(work);
+    tallyResponse(c.env, waitUntil, { status, startedAt: now, endedAt: systemClock() });
+  }
   if (c.res.status === 401 && !headers.has('www-authenticate')) headers.set('www-authenticate', 'Bearer');
 });

@@ -16,6 +16,7 @@ import { addMs, MINUTE, systemClock } from '../platform/time.ts';
 import { beat } from './heartbeat.ts';
 import { runRestore } from './restore/run-restore.ts';
 import { everyJob } from './schedule.ts';
+import { watchStores } from './watch-stores.ts';
 
 /** A token is that of the round that the message continues; null starts one. */
 const jobMessage = z.object({ job: z.string(), token: z.string().nullable() });
@@ -35,6 +36,7 @@ export async function runSchedule(ctx: Context, env: Env, cron: string, all = ev
     if (cron === CRON.everyFiveMinutes) await runRestore(ctx, env, withinSchedule());
     return;
   }
+  if (cron === CRON.everyFiveMinutes) await watchStores(ctx);
   if (await isClosed(ctx, env)) return;
   const jobs = all.filter((each) => each.cron === cron);
   const messages = jobs.map(({ name }): JobMessage => ({ job: name, token: null }));
@@ -104,7 +106,7 @@ async function runMessage(
   }
 }
 
-/** Runs a whole round of a job here, whatever its schedule and whoever else runs it, and returns the result of its last run. */
+/** Runs a whole round of a job here, whatever its schedule, also while others run it, and returns the result of its last run. */
 export async function runJob(ctx: Context, env: Env, job: Job): Promise<unknown> {
   const { name } = job;
   for (let cursor: string | null = null; ; ) {

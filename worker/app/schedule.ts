@@ -1,10 +1,12 @@
 import { deleteOldActivityJob } from '../accounts/activity/erase-activity.ts';
-import { eraseDueAccounts } from '../accounts/identity/deletion/erase-accounts.ts';
+import { deleteOldUsageJob } from '../accounts/api-keys/delete-old-usage.ts';
+import { deleteOldChangesJob } from '../accounts/changes/delete-old-changes.ts';
+import { ERASE_CAPACITY, eraseDueAccounts } from '../accounts/identity/deletion/erase-accounts.ts';
 import { deleteUsedChallengesJob } from '../accounts/identity/passkeys/challenge.ts';
 import { deleteOldScriptUseJob } from '../accounts/integrations/count-script-use.ts';
 import { deleteEndedAppsJob } from '../accounts/oauth/connected-apps.ts';
-import { recheckSites } from '../accounts/publishers/verify-site.ts';
-import { type PublishOutcome, publishEdge } from '../catalog/edge-publisher.ts';
+import { oldestDueSite, RECHECK_CAPACITY, recheckSites } from '../accounts/publishers/verify-site.ts';
+import { MAX_BUILDS_PER_CALL, type PublishOutcome, publishEdge } from '../catalog/edge-publisher.ts';
 import { archiveProgramNumbersJob } from '../catalog/number-archive.ts';
 import { archiveClicksJob } from '../clicks/archive-clicks.ts';
 import { retainAwaitedClicksJob } from '../clicks/retained-clicks.ts';
@@ -15,19 +17,28 @@ import { archiveLedgerJob } from '../ledger/archive-ledger.ts';
 import { archiveHeadJob, closeLedgerJob } from '../ledger/close-ledger.ts';
 import { checkPagesJob, collectLinksJob, settleLinksJob } from '../links/health/health-jobs.ts';
 import { deleteOldMcpCallsJob } from '../mcp/call-log.ts';
+import { deleteOldRunsJob } from '../networks/delete-old-runs.ts';
 import { closeLostRunsJob } from '../networks/resume-stalled-runs.ts';
 import { catalogSyncsJob, recentRevenueSyncsJob, revenueSyncsJob } from '../networks/start-sync.ts';
 import { archiveSalesJob } from '../payouts/archive-sales.ts';
 import { erasePayoutDetailsJob } from '../payouts/details/erase-details.ts';
 import { createPayoutsJob, servePayoutRunsJob } from '../payouts/runs/run-jobs.ts';
 import { raiseAlert } from '../platform/alerts/alerts.ts';
+import { deleteOldAlertsJob } from '../platform/alerts/delete-old-alerts.ts';
 import type { Context } from '../platform/context.ts';
-import { clearOldEmailsJob, runEmailSweep } from '../platform/email/consumer.ts';
+import {
+  CLEAR_BATCH_SIZE,
+  clearOldEmailBodies,
+  deleteOldEmails,
+  runEmailSweep,
+} from '../platform/email/consumer.ts';
+import { oldestDueEmail } from '../platform/email/email-store.ts';
 import { enqueueEmailRun } from '../platform/email/enqueue-email.ts';
+import { EMAILS_PER_RUN } from '../platform/email/send-emails.ts';
 import { deleteOldWritesJob } from '../platform/http/idempotency-store.ts';
 import { CRON, type Job, job, type Run } from '../platform/job.ts';
 import { deliveryEnvOf } from '../platform/outbound/delivery-env.ts';
-import { HOUR, MINUTE } from '../platform/time.ts';
+import { DAY, HOUR, MINUTE } from '../platform/time.ts';
 import { checkMoneyJob } from '../reconciliation/money-check/check-money.ts';
 import { reconcileJob } from '../reconciliation/run-reconciliation.ts';
 import { earningsNotificationsJob } from '../reporting/notifications/earnings-notifications.ts';
@@ -35,6 +46,7 @@ import { operatorAlertsJob } from '../reporting/notifications/operator-alerts.ts
 import { weeklyDigestsJob } from '../reporting/notifications/weekly-digests.ts';
 import { watchBacklogJob } from '../reporting/operator/backlog.ts';
 import { ensureBuiltIns } from '../reporting/operator/built-ins.ts';
+import { deleteOldDeadLettersJob } from '../reporting/operator/dead-letters/delete-old.ts';
 import { watchDatabaseJob } from '../reporting/operator/watch-database.ts';
 import { runDeliveries } from '../webhooks/consume-webhooks.ts';
 import { deleteOldDeliveriesJob } from '../webhooks/delivery-store.ts';
@@ -50,6 +62,7 @@ import {
 import { edgeBuilders } from './edge-builders.ts';
 import { emailDeps } from './emails.ts';
 import { reencryptTextsJob, watchKeysJob } from './encrypted-texts.ts';
+import { continueExportJob, exportWeeklyJob } from './exports/export-jobs.ts';
 import { linkHealthDeps } from './link-health-deps.ts';
 import { ownerOf } from './owner-of.ts';
 import { watchJobs } from './watch-jobs.ts';
@@ -79,7 +92,16 @@ const publishEdgeJob = job({
   name: 'publish_edge',
   cron: CRON.everyFiveMinutes,
   maxWait: 30 * MINUTE,
-  run: publishStaleParts,
+  work: {
+    items: 'parts of the edge table',
+    capacity: MAX_BUILDS_PER_CALL,
+    bound: 'queries',
+    scope: 'invocation',
+  },
+  run: async (ctx, env) => {
+    const { checked, errors, ...outcome } = await publishStaleParts(ctx, env);
+    return { ...outcome, checked, errors, more: checked >= MAX_BUILDS_PER_CALL && errors < checked };
+  },
 });
 const deliverWebhooksJob = job({
   name: 'deliver_webhooks',
@@ -91,19 +113,41 @@ const sendEmailsJob = job({
   name: 'send_emails',
   cron: CRON.everyFiveMinutes,
   maxWait: HOUR,
+  work: {
+    ...{ items: 'emails', capacity: EMAILS_PER_RUN, bound: 'queries', scope: 'invocation' },
+    oldestDue: oldestDueEmail,
+  },
   run: (ctx, env) => runEmailSweep(ctx, env, emailDeps),
+});
+const clearOldEmailsJob = job({
+  name: 'clear_old_emails',
+  cron: CRON.everySixHours,
+  maxWait: 2 * DAY,
+  work: { items: 'emails', capacity: CLEAR_BATCH_SIZE, bound: 'statement', scope: 'invocation' },
+  run: async (ctx) => ({
+    ...(await clearOldEmailBodies(ctx)),
+    ...(await deleteOldEmails(ctx, emailDeps.emails)),
+  }),
 });
 const eraseAccountsJob = job({
   name: 'erase_accounts',
   cron: CRON.hourlyAt12,
   maxWait: 3 * HOUR,
-  run: (ctx, env) => eraseDueAccounts(ctx, env, ACCOUNT_ERASERS),
+  work: { items: 'accounts to erase', capacity: ERASE_CAPACITY, bound: 'queries', scope: 'invocation' },
+  run: async (ctx, env, { capacity }) => {
+    const result = await eraseDueAccounts(ctx, env, ACCOUNT_ERASERS, capacity);
+    return { ...result, more: result.erased === capacity };
+  },
 });
 const recheckSitesJob = job({
   name: 'recheck_sites',
   cron: CRON.hourlyAt52,
   maxWait: 6 * HOUR,
-  run: (ctx, env) => recheckSites(ctx, deliveryEnvOf(env, ownerOf)),
+  work: {
+    ...{ items: 'verified sites', capacity: RECHECK_CAPACITY, bound: 'time', scope: 'invocation' },
+    oldestDue: oldestDueSite,
+  },
+  run: (ctx, env, run) => recheckSites(ctx, deliveryEnvOf(env, ownerOf), run),
 });
 
 const watchJobsJob: Job<'watch_jobs'> = job({
@@ -153,6 +197,11 @@ const JOBS = [
   reconcileJob,
   weeklyDigestsJob,
   operatorAlertsJob,
+  deleteOldAlertsJob,
+  deleteOldRunsJob,
+  deleteOldUsageJob,
+  deleteOldChangesJob,
+  deleteOldDeadLettersJob,
   watchJobsJob,
   collectLinksJob,
   checkPagesJob(linkHealthDeps),
@@ -161,6 +210,8 @@ const JOBS = [
   applyChangesJob,
   reencryptTextsJob,
   watchKeysJob,
+  exportWeeklyJob,
+  continueExportJob,
 ] as const;
 export type JobName = (typeof JOBS)[number]['name'];
 

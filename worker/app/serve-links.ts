@@ -4,6 +4,9 @@ import { errorFacts, log, requestIdOf } from '../platform/log.ts';
 import { systemClock } from '../platform/time.ts';
 import type { RedirectEnv } from './tracker.ts';
 
+/** The share of responses to links that are logged. Failures always are. */
+const LOGGED_SHARE = 0.01;
+
 export interface LinkServer<Bindings> {
   trackerOf: (env: Bindings) => Tracker;
   /** Responds to a request that is for no link. */
@@ -15,7 +18,8 @@ export function serveLinks<Bindings extends RedirectEnv>({ trackerOf, serveOther
   return (request: Request, env: Bindings, execution: ExecutionContext): Response | Promise<Response> => {
     const waited = async (redirect: Promise<Response | null> | null) => {
       try {
-        return (await redirect) ?? (await serveOthers(request, env, execution));
+        const response = await redirect;
+        return response ? sampled(request, response) : await serveOthers(request, env, execution);
       } catch (error) {
         return failureResponse(error, request, env);
       }
@@ -23,11 +27,18 @@ export function serveLinks<Bindings extends RedirectEnv>({ trackerOf, serveOther
     try {
       const waitUntil = (work: Promise<unknown>) => execution.waitUntil(work);
       const result = redirectClick(request, trackerOf(env), systemClock(), waitUntil);
-      return result instanceof Response ? result : waited(result);
+      return result instanceof Response ? sampled(request, result) : waited(result);
     } catch (error) {
       return failureResponse(error, request, env);
     }
   };
+}
+
+/** The line has no URL, because links name publishers and can carry marks of people. */
+function sampled(request: Request, response: Response): Response {
+  if (Math.random() < LOGGED_SHARE)
+    log('info', 'link.sampled', { requestId: requestIdOf(request), status: response.status });
+  return response;
 }
 
 function failureResponse(error: unknown, request: Request, env: RedirectEnv): Response {

@@ -5,7 +5,7 @@ import { ensureNetworks, updateNetworkSettings } from '../catalog/networks-seed.
 import { sampleContext } from '../catalog/testing/sample-context.ts';
 import { NETWORKS } from '../networks/networks.ts';
 import { createRun, finishRun, readRun } from '../networks/run-rows.ts';
-import { type SyncInput, startDueSyncs, startSync } from '../networks/start-sync.ts';
+import { oldestDueSync, type SyncInput, startDueSyncs, startSync } from '../networks/start-sync.ts';
 import { control, runSync } from '../networks/testing/engine.ts';
 import { listAlerts } from '../platform/alerts/alerts.ts';
 import { addMs, HOUR, systemClock } from '../platform/time.ts';
@@ -115,6 +115,37 @@ describe('starting a sync', () => {
     await finishRun(ctx, running.id, { status: 'failed', code: 'test', detail: 'The test is over.' });
     await env.DB.exec('UPDATE affiliate_networks SET is_active = 0');
     expect(await startDueSyncs(ctx, env.SYNC, 'revenue')).toEqual([]);
+  });
+
+  it('is due an hour after the last complete one began, of the network that was synced longest ago', async () => {
+    await env.DB.exec('DELETE FROM sync_runs');
+    const later = { ...ctx, now: addMs(ctx.now, 3 * HOUR) };
+    expect(await oldestDueSync(later, 'revenue', HOUR)).toBeNull();
+    for (const [networkId, hours] of [
+      ['wildfire', 0],
+      ['cj', 1],
+    ] as const) {
+      const at = { ...ctx, now: addMs(ctx.now, hours * HOUR) };
+      const run = await createRun(at, { networkId, kind: 'revenue', startedBy: 'test' });
+      const totals = {
+        pages: 0,
+        rowsNew: 0,
+        rowsChanged: 0,
+        rowsUnchanged: 0,
+        rowsClosed: 0,
+        rowsRejected: 0,
+      };
+      await finishRun(at, run.id, {
+        status: 'completed',
+        totals: { ...totals, rowsExpected: null },
+        digest: null,
+      });
+    }
+    expect(await oldestDueSync(later, 'revenue', HOUR)).toBe(addMs(ctx.now, HOUR));
+    expect(await oldestDueSync(ctx, 'revenue', HOUR)).toBeNull();
+    await env.DB.exec("UPDATE affiliate_networks SET is_active = 0 WHERE id = 'wildfire'");
+    expect(await oldestDueSync(later, 'revenue', HOUR)).toBe(addMs(ctx.now, 2 * HOUR));
+    await env.DB.exec('DELETE FROM sync_runs');
   });
 
   it('replaces a run without progress for an hour, terminates its Workflow and raises an alert', async () => {

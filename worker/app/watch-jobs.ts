@@ -1,9 +1,10 @@
 import { type AlertInput, clearAlerts, raiseAlert } from '../platform/alerts/alerts.ts';
 import type { Context } from '../platform/context.ts';
 import type { Job } from '../platform/job.ts';
-import { type JobState, measureStatement, readJobs } from '../platform/jobs/job-store.ts';
+import { type JobState, type MeasuredJob, measureStatement, readJobs } from '../platform/jobs/job-store.ts';
 import { errorFacts, log } from '../platform/log.ts';
-import { DAY, HOUR, type Instant, MINUTE } from '../platform/time.ts';
+import { figuresOf, minuteOf, SAMPLES } from '../platform/samples/figures.ts';
+import { DAY, HOUR, type Instant, MINUTE, SECOND } from '../platform/time.ts';
 
 const CODE = 'job.late';
 
@@ -22,8 +23,8 @@ export async function watchJobs(
     watched.map(({ name }) => name),
   );
   const result = { late: 0, unknown: 0 };
-  const measured = [];
-  const inTime = [];
+  const measured: MeasuredJob[] = [];
+  const inTime: string[] = [];
   for (const each of watched) {
     const state = states.get(each.name);
     const due = state && (await dueSince(ctx, env, each, state));
@@ -40,7 +41,25 @@ export async function watchJobs(
   }
   await clearAlerts(ctx, CODE, inTime);
   await measureStatement(ctx, measured).run();
+  await sampleWaits(ctx, env, measured);
   return result;
+}
+
+/** Stores how long the oldest item of each job has waited, in seconds: 0 while none is due. */
+async function sampleWaits(ctx: Context, env: Env, measured: readonly MeasuredJob[]): Promise<void> {
+  const figures = Object.fromEntries(
+    measured.map(({ name, oldestDueAt }) => [
+      `job.${name}.wait_s`,
+      figuresOf(oldestDueAt === null ? 0 : Math.max(0, Math.floor((ctx.now - oldestDueAt) / SECOND)), false),
+    ]),
+  );
+  try {
+    const store = env.SAMPLES.getByName(SAMPLES);
+    await store.add([{ at: minuteOf(ctx.now), figures }]);
+    await store.watch();
+  } catch (error) {
+    log('warn', 'samples.not_reported', errorFacts(error));
+  }
 }
 
 /** Null while nothing is due, undefined if it isn't known. */
@@ -63,7 +82,7 @@ async function dueSince(
  * The alert about a job whose oldest item is due for longer than it may be; null for any other. It is critical when the item
  * waits twice as long.
  */
-export function lateness(
+function lateness(
   now: Instant,
   { name, maxWait, work }: Pick<Job, 'name' | 'maxWait' | 'work'>,
   { failedAt, errorCode }: Pick<JobState, 'failedAt' | 'errorCode'>,

@@ -23,6 +23,7 @@ export const PARTS: Readonly<Record<string, () => Promise<Finding[]>>> = {
   'one-person': async () => (await import('./parts/one-person.ts')).onePerson(),
   properties: async () => (await import('./parts/properties.ts')).properties(),
   deploy: async () => (await import('./parts/deploy.ts')).deploy(),
+  drill: async () => (await import('./parts/drill.ts')).drill(),
   scale: async () => (await import('./parts/scale.ts')).scale(),
 };
 
@@ -35,5 +36,6 @@ export const LONG_PARTS: readonly string[] = [
   'one-person',
   'properties',
   'deploy',
+  'drill',
   'scale',
 ];

@@ -14,7 +14,7 @@ export type PartBuilders = Record<'enforced' | 'route' | 'publisher' | 'link', P
 const MAX_CONCURRENT_BUILDS = 6;
 const MAX_PARTS_PER_CLAIM = 60;
 /** All shards, with one query each: D1 allows 1,000 in an invocation. The rest stays stale for the next call. */
-const MAX_BUILDS_PER_CALL = 600;
+export const MAX_BUILDS_PER_CALL = 600;
 /** For changes that arrive while a part is being published. */
 const MAX_BUILDS_PER_PART = 4;
 /** No write starts later than this before its claim ends. */

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, primaryKey, text, unique, uniqueIndex } from 'drizzle-orm/sqlite-core';
 import type { BrandId, ProgramId, PublisherId, ShareRuleId } from '../platform/ids.ts';
-import { MONEY_RECORD, table, virtualTable } from '../platform/table.ts';
+import { MONEY_RECORD, searchIndex, table } from '../platform/table.ts';
 import type { Day, Instant } from '../platform/time.ts';
 import type { NetworkSettings } from './network-settings.ts';
 import type { LinkData, ProgramMetadata } from './program.ts';
@@ -222,27 +222,35 @@ export const shareRules = table('share_rules', {
   constraints: (table) => [index('share_rules_by_publisher').on(table.publisherId, table.effectiveFrom)],
 });
 
-export const programSearch = virtualTable('program_search', {
+export const programSearch = searchIndex('program_search', {
   row: 'FTS5 index of programs, maintained by triggers',
   kept: 'as long as its program',
+  fill: `INSERT INTO program_search(program_search) VALUES ('rebuild')`,
   rebuiltFrom: "`INSERT INTO program_search(program_search) VALUES ('rebuild')`",
 });
 
-export const programPartSearch = virtualTable('program_part_search', {
+export const programPartSearch = searchIndex('program_part_search', {
   row: 'FTS5 index of the parts of words of programs, maintained by triggers',
   kept: 'as long as its program',
+  fill: `INSERT INTO program_part_search(rowid, advertiser_name, program_name, category)
+    SELECT number, advertiser_name, iif(instr(program_name, advertiser_name) = 1,
+      substr(program_name, length(advertiser_name) + 1), program_name), category FROM network_programs`,
   rebuiltFrom:
     "`network_programs`, after `INSERT INTO program_part_search(program_part_search) VALUES ('delete-all')`, as its trigger inserts them",
 });
 
-export const brandNameSearch = virtualTable('brand_name_search', {
+export const brandNameSearch = searchIndex('brand_name_search', {
   row: 'FTS5 index of the names of merged brands and of splits',
   kept: 'as long as the decision',
+  fill: `INSERT INTO brand_name_search (name, of_brand, brand_id)
+    SELECT name, id, COALESCE(merged_into, id) FROM brands WHERE merged_into IS NOT NULL OR is_split`,
   rebuiltFrom: '`brands`',
 });
 
-export const brandPartSearch = virtualTable('brand_part_search', {
+export const brandPartSearch = searchIndex('brand_part_search', {
   row: 'FTS5 index of the parts of words of those names',
   kept: 'as long as the decision',
+  fill: `INSERT INTO brand_part_search (name, of_brand, brand_id)
+    SELECT name, id, COALESCE(merged_into, id) FROM brands WHERE merged_into IS NOT NULL OR is_split`,
   rebuiltFrom: '`brands`',
 });

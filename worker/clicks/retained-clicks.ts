@@ -1,9 +1,9 @@
-import { inArray, lt, sql } from 'drizzle-orm';
+import { gt, inArray, lt, sql } from 'drizzle-orm';
 import { raiseAlert } from '../platform/alerts/alerts.ts';
 import { insertRows, insertTableRows, type TableRow } from '../platform/bulk.ts';
 import type { Context } from '../platform/context.ts';
 import { fieldsOf, listed } from '../platform/database.ts';
-import { CRON, job } from '../platform/job.ts';
+import { CRON, job, type Run } from '../platform/job.ts';
 import { addMs, DAY, HOUR } from '../platform/time.ts';
 import { type ClickReason, NO_VISIT } from './classification.ts';
 import type { ClickId } from './click-id.ts';
@@ -14,7 +14,8 @@ import { awaitedClicks, retainedClicks } from './tables.ts';
 
 /** Longer than a click can wait in the queue, which keeps a message for 14 days, or in an outbox. */
 const MAX_WAIT_DAYS = 30;
-const BATCH_SIZE = 500;
+/** Clicks of a run, each in a store of its own at worst. */
+const CAPACITY = 500;
 
 /**
  * Copies clicks from their stores to D1, where they stay as long as the money records, and returns their reasons.
@@ -116,16 +117,20 @@ export function isAwaited(clickId: string, since: string): string {
 }
 
 /**
- * Looks again for the clicks behind conversions that weren't found. One that turns out to be no visit raises an alert,
+ * Looks again for some of the clicks behind conversions that weren't found, and returns the last one if there are more. One that turns out to be no visit raises an alert,
  * because its conversion isn't held.
  */
-export async function retainAwaitedClicks(ctx: Context): Promise<{ found: number; waiting: number }> {
+export async function retainAwaitedClicks(
+  ctx: Context,
+  { capacity, cursor }: Run = { capacity: CAPACITY, cursor: null },
+): Promise<{ found: number; waiting: number; next: string | null }> {
   await ctx.db.delete(awaitedClicks).where(lt(awaitedClicks.since, addMs(ctx.now, -MAX_WAIT_DAYS * DAY)));
   const waiting = await ctx.db
     .select({ id: awaitedClicks.clickId })
     .from(awaitedClicks)
-    .orderBy(awaitedClicks.since)
-    .limit(BATCH_SIZE);
+    .where(gt(awaitedClicks.clickId, cursor ?? ''))
+    .orderBy(awaitedClicks.clickId)
+    .limit(capacity);
   const found = await findClicks(
     ctx,
     waiting.map(({ id }) => id as ClickId),
@@ -145,14 +150,16 @@ export async function retainAwaitedClicks(ctx: Context): Promise<{ found: number
         subject: click.clickId,
         message: `A conversion was booked for the click ${click.clickId} before the click was stored. It was no visit (${click.reason}).`,
       });
-  return { found: clicks.length, waiting: waiting.length - clicks.length };
+  const next = waiting.length < capacity ? null : (waiting.at(-1)?.id ?? null);
+  return { found: clicks.length, waiting: waiting.length - clicks.length, next };
 }
 
 export const retainAwaitedClicksJob = job({
   name: 'retain_awaited_clicks',
   cron: CRON.everyFiveMinutes,
   maxWait: HOUR,
-  run: retainAwaitedClicks,
+  work: { items: 'awaited clicks', capacity: CAPACITY, bound: 'subrequests', scope: 'invocation' },
+  run: (ctx, _env, run) => retainAwaitedClicks(ctx, run),
 });
 
 /** The retained and the awaited ones of these clicks, in one query. */

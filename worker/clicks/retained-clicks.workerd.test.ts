@@ -44,9 +44,9 @@ describe('the clicks behind conversions', () => {
   it('that aren’t stored yet are copied by a job once they are', async () => {
     const late = idAt();
     expect((await retainClicks(ctx, [late])).size).toBe(0);
-    expect(await retainAwaitedClicks(ctx)).toEqual({ found: 0, waiting: 1 });
+    expect(await retainAwaitedClicks(ctx)).toEqual({ found: 0, waiting: 1, next: null });
     await stored({ clickId: late });
-    expect(await retainAwaitedClicks(ctx)).toEqual({ found: 1, waiting: 0 });
+    expect(await retainAwaitedClicks(ctx)).toEqual({ found: 1, waiting: 0, next: null });
     expect(await env.DB.prepare('SELECT COUNT(*) AS n FROM awaited_clicks').first('n')).toBe(0);
     expect((await retainClicks(ctx, [late])).get(late)).toBe('counted');
   });
@@ -72,7 +72,7 @@ describe('the clicks behind conversions', () => {
     } as unknown as Env['CLICK_STORES'];
     const found = await retainClicks({ ...ctx, clickStores }, [click, ofOther]);
     expect([...found.keys()]).toEqual([click]);
-    expect(await retainAwaitedClicks(ctx)).toEqual({ found: 1, waiting: 0 });
+    expect(await retainAwaitedClicks(ctx)).toEqual({ found: 1, waiting: 0, next: null });
     await eraseClicks(other);
   });
 
@@ -81,6 +81,7 @@ describe('the clicks behind conversions', () => {
     expect(await retainAwaitedClicks({ ...ctx, now: addMs(ctx.now, 31 * DAY) })).toEqual({
       found: 0,
       waiting: 0,
+      next: null,
     });
   });
 });

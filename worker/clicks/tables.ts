@@ -10,6 +10,7 @@ export const clickStores = table('click_stores', {
   row: 'a store of a publisher’s clicks in a month, from its first click on',
   kept: '26 months',
   rebuiltFrom: 'the stores, when they store a click or publish',
+  leftOut: 'a new account has no click stores yet',
   personal: {
     export: { as: 'clicks_by_month', columns: 'month, entered_at, archived_at, archived_clicks' },
     erase: { by: 'clicks' },
@@ -31,6 +32,7 @@ export const clickStores = table('click_stores', {
   },
   constraints: (table) => [
     primaryKey({ columns: [table.publisherId, table.month] }),
+    index('click_stores_to_archive').on(table.month, table.publisherId).where(sql`archived_at IS NULL`),
     index('click_stores_unpublished').on(table.unpublishedSince).where(sql`unpublished_since IS NOT NULL`),
   ],
 });

@@ -5,6 +5,7 @@ const person = { full_name: z.string() };
 
 export const reviewAnsweredEmail = email({
   kind: 'review_answered',
+  isRequired: true,
   content: z.object({
     ...person,
     about: z.string(),
@@ -34,6 +35,7 @@ export const reviewAnsweredEmail = email({
 
 export const earningsHeldEmail = email({
   kind: 'earnings_held',
+  isRequired: true,
   content: z.object({ ...person, rule: z.string(), sentence: z.string(), since: z.string() }),
   page: '/app/compliance',
   sample: {

@@ -202,6 +202,7 @@ export const complianceProgress = table('compliance_progress', {
   row: 'when a publisher is evaluated next, how far the last evaluation was, and the publisher’s own past of 28 days',
   kept: 'deleted with the account',
   rebuiltFrom: 'the click stores, at the next evaluation',
+  leftOut: 'the next evaluation makes it again',
   personal: { export: { not: 'counts of clicks, which have an export' }, erase: { by: 'compliance' } },
   columns: {
     publisherId: text('publisher_id').$type<PublisherId>().primaryKey(),
@@ -223,6 +224,7 @@ export const complianceProgramRates = table('compliance_program_rates', {
   row: 'clicks and sales of a program in the last 30 days over all publishers, as of a day',
   kept: 'a day',
   rebuiltFrom: '`click_totals` and `conversions`, once a day',
+  leftOut: 'counted again each day',
   columns: {
     programId: text('program_id').$type<ProgramId>().primaryKey(),
     day: text().$type<Day>().notNull(),

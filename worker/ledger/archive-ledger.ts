@@ -6,24 +6,27 @@ import { DAY } from '../platform/time.ts';
 import { archiveBlocks } from './archive-blocks.ts';
 import { requireArchivedHead } from './archive-heads.ts';
 
-/** Objects per run. An object takes about 15 queries, and D1 allows 1,000 per invocation, which other jobs share. */
-const MAX_OBJECTS = 20;
+/** Objects of a run. One takes about 15 queries. */
+const CAPACITY = 40;
 
 /**
  * Moves ledger blocks older than a month to the archive. Stops with an alert when the archive is unavailable, or when an
  * object, a block or a head isn't what it should be; nothing is deleted then, and the next run tries again.
  */
-export async function archiveLedger(ctx: Context): Promise<{ objects: number; transfers: number }> {
+export async function archiveLedger(
+  ctx: Context,
+  capacity = CAPACITY,
+): Promise<{ objects: number; transfers: number; more: boolean }> {
   const total = { objects: 0, transfers: 0 };
   try {
     await requireArchivedHead(ctx, ctx.archive);
-    while (total.objects < MAX_OBJECTS) {
+    while (total.objects < capacity) {
       const archive = await archiveBlocks(ctx);
       if (!archive) break;
       total.objects++;
       total.transfers += archive.transfers;
     }
-    return total;
+    return { ...total, more: total.objects === capacity };
   } catch (error) {
     const refused = error instanceof DomainError;
     await raiseAlert(ctx, {
@@ -40,5 +43,6 @@ export const archiveLedgerJob = job({
   name: 'archive_ledger',
   cron: CRON.everySixHours,
   maxWait: 2 * DAY,
-  run: (ctx) => archiveLedger(ctx),
+  work: { items: 'archives of the ledger', capacity: CAPACITY, bound: 'queries', scope: 'invocation' },
+  run: (ctx, _env, { capacity }) => archiveLedger(ctx, capacity),
 });

@@ -26,7 +26,7 @@ describe('the ledger', () => {
   it('keeps transfers in the database until their block has been closed for a month', async () => {
     await closeBlocks(40, 5);
     const lastDay = testContext(parseInstant('2026-02-05T23:00:00Z'));
-    expect(await archiveLedger(lastDay)).toEqual({ objects: 0, transfers: 0 });
+    expect(await archiveLedger(lastDay)).toEqual({ objects: 0, transfers: 0, more: false });
     expect(await liveTransfers()).toBe(45);
   });
 
@@ -38,6 +38,7 @@ describe('the ledger', () => {
     expect(await archiveLedger(testContext(parseInstant('2026-02-07T00:00:00Z')))).toEqual({
       objects: 2,
       transfers: 52,
+      more: false,
     });
     expect(await liveTransfers()).toBe(9);
     expect(await state()).toEqual(before);
@@ -79,7 +80,7 @@ describe('the ledger', () => {
     expect(await verdict()).toMatchObject({ ok: true, transfers: 91, open: 0 });
     await closeBlocks(3);
     expect(await verdict()).toMatchObject({ ok: true, transfers: 94, open: 0 });
-    expect(await archiveLedger(later())).toEqual({ objects: 1, transfers: 3 });
+    expect(await archiveLedger(later())).toEqual({ objects: 1, transfers: 3, more: false });
   });
 });
 

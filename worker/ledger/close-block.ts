@@ -67,5 +67,5 @@ async function insertNext(ctx: Context, block: BlockRow): Promise<boolean> {
     INSERT INTO ledger_blocks (number, first_seq, last_seq, row_count, rows_hash, previous_hash, hash, closed_at, signature)
     SELECT ${number}, ${first_seq}, ${last_seq}, ${row_count}, ${rows_hash}, ${previous_hash}, ${hash}, ${closed_at}, ${signature}
     WHERE ${number} = (SELECT COALESCE(MAX(number), 0) + 1 FROM ledger_blocks)`);
-  return meta.changes === 1;
+  return meta.changes > 0;
 }

@@ -16,18 +16,23 @@ type LedgerEnv = Pick<Env, 'ARCHIVE' | 'ENVIRONMENT' | 'LEDGER_SIGNING_KEY'>;
  * Closes the transfers since the last run into signed blocks and archives their heads. If the blocks in the database
  * differ from the archived ones, it closes nothing and raises an alert.
  */
-export async function closeLedger(ctx: Context, env: LedgerEnv): Promise<{ blocks: number; heads: number }> {
+export async function closeLedger(
+  ctx: Context,
+  env: LedgerEnv,
+): Promise<{ blocks: number; heads: number; more: boolean }> {
   const key = await openHeadKey(env);
   await orAlert(ctx, () => requireArchivedHead(ctx, env.ARCHIVE));
   let blocks = 0;
   while (blocks < MAX_BLOCKS && (await closeBlock(ctx, key))) blocks++;
-  return { blocks, heads: await archiveHeads(ctx, env.ARCHIVE, key.publicKey) };
+  const heads = await archiveHeads(ctx, env.ARCHIVE, key.publicKey);
+  return { blocks, heads, more: blocks === MAX_BLOCKS };
 }
 
 export const closeLedgerJob = job({
   name: 'close_ledger',
   cron: CRON.everyFiveMinutes,
   maxWait: HOUR,
+  work: { items: 'ledger blocks', capacity: MAX_BLOCKS, bound: 'queries', scope: 'invocation' },
   run: closeLedger,
 });
 

@@ -11,6 +11,8 @@ export interface HeadKey {
   publicKey: string;
   /** Returns the signature: 64 bytes, base64url-encoded. */
   sign(head: SignedHead): Promise<string>;
+  /** Signs the SHA-256 of an export's manifest, base64url-encoded. */
+  signExport(sha256: string): Promise<string>;
 }
 
 interface SigningEnv {
@@ -40,19 +42,33 @@ export async function openHeadKey(env: SigningEnv): Promise<HeadKey> {
   const exported = await crypto.subtle.exportKey('jwk', key);
   const publicKey = 'x' in exported ? exported.x : undefined;
   if (!publicKey) throw invalidKey();
+  const signed = async (message: Uint8Array<ArrayBuffer>) =>
+    Buffer.from(await crypto.subtle.sign(ALGORITHM, key, message)).toString('base64url');
   return {
     publicKey,
-    async sign(head) {
-      return Buffer.from(await crypto.subtle.sign(ALGORITHM, key, messageOf(head))).toString('base64url');
-    },
+    sign: (head) => signed(messageOf(head)),
+    signExport: (sha256) => signed(exportMessage(sha256)),
   };
 }
 
-export async function isSigned(publicKey: string, head: SignedHead, signature: string): Promise<boolean> {
+export function isSigned(publicKey: string, head: SignedHead, signature: string): Promise<boolean> {
+  return verifies(publicKey, messageOf(head), signature);
+}
+
+/** Checks the signature of an export's manifest. */
+export function isExportSigned(publicKey: string, sha256: string, signature: string): Promise<boolean> {
+  return verifies(publicKey, exportMessage(sha256), signature);
+}
+
+async function verifies(
+  publicKey: string,
+  message: Uint8Array<ArrayBuffer>,
+  signature: string,
+): Promise<boolean> {
   try {
     const raw = Buffer.from(publicKey, 'base64url');
     const key = await crypto.subtle.importKey('raw', raw, ALGORITHM, false, ['verify']);
-    return await crypto.subtle.verify(ALGORITHM, key, Buffer.from(signature, 'base64url'), messageOf(head));
+    return await crypto.subtle.verify(ALGORITHM, key, Buffer.from(signature, 'base64url'), message);
   } catch {
     return false;
   }
@@ -61,6 +77,11 @@ export async function isSigned(publicKey: string, head: SignedHead, signature: s
 /** The signed message: the JSON array `["tributary.ledger.head",number,hash,closed_at]` in UTF-8. */
 function messageOf({ number, hash, closed_at }: SignedHead): Uint8Array<ArrayBuffer> {
   return Uint8Array.from(Buffer.from(JSON.stringify(['tributary.ledger.head', number, hash, closed_at])));
+}
+
+/** No head of the ledger has this message. */
+function exportMessage(sha256: string): Uint8Array<ArrayBuffer> {
+  return Uint8Array.from(Buffer.from(JSON.stringify(['tributary.export', sha256])));
 }
 
 async function importPrivateKey(text: string): Promise<CryptoKey> {

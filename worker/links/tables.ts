@@ -62,6 +62,7 @@ export const linkChecks = table('link_checks', {
   row: 'the health of a stored link, or of a destination that visitors followed in the last 30 days',
   kept: 'while the link is active or was followed in the last 30 days',
   rebuiltFrom: 'the next check of links',
+  leftOut: 'the next check of links makes it again',
   personal: {
     export: {
       as: 'link_health',
@@ -101,6 +102,7 @@ export const pageChecks = table('page_checks', {
   row: 'what the last visit to a page of a shop found; every publisher’s links to the page share it',
   kept: 'while a row of `link_checks` leads there',
   rebuiltFrom: 'the next check of links',
+  leftOut: 'the next check of links makes it again',
   columns: {
     url: text().primaryKey(),
     /** The registrable domain. */
@@ -125,6 +127,7 @@ export const visitedHosts = table('visited_hosts', {
   row: 'the lease and the pause of a site, and the robots.txt of a host',
   kept: 'a day after its last use',
   rebuiltFrom: 'the next check of links',
+  leftOut: 'the next check of links makes it again',
   columns: {
     host: text().primaryKey(),
     /** Until then, one run alone visits the site. */

@@ -26,11 +26,11 @@ export function localSystem(origin: string) {
     /** Calls the API with the demo key. */
     asPublisher: <Body>(path: string) =>
       call<Body>(path, { headers: { authorization: `Bearer ${KEY}`, accept: 'application/json' } }),
-    /** Requests a link as a browser and returns the URL of its redirect. */
-    async follow(address: string): Promise<URL> {
+    /** Requests a link as a browser, with more headers if it is that of a certain visitor, and returns the URL of its redirect. */
+    async follow(address: string, from: Record<string, string> = {}): Promise<URL> {
       const response = await fetch(new URL(address, origin), {
         redirect: 'manual',
-        headers: { 'user-agent': BROWSER, accept: 'text/html' },
+        headers: { 'user-agent': BROWSER, accept: 'text/html', ...from },
       });
       const location = response.headers.get('location');
       if (response.status !== 302 || !location)

@@ -34,7 +34,12 @@ export async function migrateDatabase(state: string, migrations = 'migrations'):
     rmSync(state, { recursive: true });
   }
   await applyMigrations(state, migrations);
-  writeFileSync(join(state, HASHES), `${JSON.stringify(current, null, 2)}\n`);
+  noteMigrations(state, migrations);
+}
+
+/** Notes that the database of a state folder has the migrations as they are. */
+export function noteMigrations(state: string, migrations = 'migrations'): void {
+  writeFileSync(join(state, HASHES), `${JSON.stringify(hashesOf(migrations), null, 2)}\n`);
 }
 
 /** The work for a database with these applied migrations, or without a database. */

@@ -56,10 +56,11 @@ async function describedTables(): Promise<string> {
     .join('\n');
 }
 
-function described({ name, row, kept, rebuiltFrom, personal }: DeclaredTable): string {
+function described({ name, row, kept, rebuiltFrom, leftOut, personal }: DeclaredTable): string {
   const facts = [
     `kept: ${kept}`,
     ...(rebuiltFrom ? [`rebuilt from: ${rebuiltFrom}`] : []),
+    ...(leftOut ? [`not in the weekly export: ${leftOut}`] : []),
     ...(personal ? [`of a person: ${[downloaded(personal), ...erased(personal)].join('; ')}`] : []),
   ];
   return `- \`${name}\`: ${row}\n${facts.map((fact) => `  - ${fact}\n`).join('')}`;

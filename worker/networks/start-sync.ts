@@ -150,11 +150,12 @@ export const revenueSyncsJob = job({
  * Since when the active network is due that was synced longest ago: `every` after its last complete run began. A network that was
  * never synced isn't due: each of its runs raises an alert.
  */
-async function oldestDueSync(ctx: Context, kind: SyncKind, every: number): Promise<Instant | null> {
+export async function oldestDueSync(ctx: Context, kind: SyncKind, every: number): Promise<Instant | null> {
+  const active = [...(await activeNetworkSlugs(ctx))];
   const [oldest] = await ctx.db.all<{ at: Instant | null }>(
     sql`SELECT MIN((SELECT MAX(r.started_at) FROM sync_runs r
-          WHERE r.network_id = n.id AND r.kind = ${kind} AND r.status = 'completed')) + ${every} AS at
-        FROM affiliate_networks n WHERE n.is_active = 1`,
+          WHERE r.network_id = n.value AND r.kind = ${kind} AND r.status = 'completed')) + ${every} AS at
+        FROM json_each(${JSON.stringify(active)}) n`,
   );
   const at = oldest?.at ?? null;
   return at !== null && at <= ctx.now ? at : null;

@@ -1,35 +1,40 @@
 import { raiseAlert } from '../platform/alerts/alerts.ts';
-import { rotated } from '../platform/bulk.ts';
 import type { Context } from '../platform/context.ts';
 import { DomainError, errorMessage } from '../platform/errors.ts';
-import { CRON, job } from '../platform/job.ts';
-import { DAY, HOUR } from '../platform/time.ts';
+import { CRON, job, type Run } from '../platform/job.ts';
+import { DAY } from '../platform/time.ts';
 import { archiveSales, closedMonths } from '../sales/sale-archive/archive-sales.ts';
 import { isOpenPayout } from './due-items.ts';
 
-/** Archives per run. One takes about 22 queries, and D1 allows 1,000 per invocation. */
-const MAX_ARCHIVES = 30;
+/** Archives of a run. One takes about 22 queries. */
+const CAPACITY = 30;
 /** Publishers and months whose conversions a run reads. */
 const MAX_MONTHS = 60;
 
 /**
- * Moves conversions that were closed a month ago to the archive, whole. Stops with an alert when the archive is unavailable or
- * returns something else than was written; the next run tries again. Each run begins with other publishers, so that sales
- * which can't be archived yet don't hold up others.
+ * Moves some conversions that were closed a month ago to the archive, whole, and returns where the next run goes on. Stops with an
+ * alert when the archive is unavailable or returns something else than was written; the next run tries again. Sales which can't be
+ * archived yet wait for the next round, so they don't hold up others.
  */
-export async function archiveClosedSales(ctx: Context): Promise<{ archives: number; conversions: number }> {
+export async function archiveClosedSales(
+  ctx: Context,
+  { capacity, cursor }: Run = { capacity: CAPACITY, cursor: null },
+): Promise<{ archives: number; conversions: number; next: string | null }> {
   const total = { archives: 0, conversions: 0 };
+  let next = cursor ?? '';
   try {
-    const waiting = rotated(await closedMonths(ctx), Math.floor(ctx.now / HOUR), MAX_ARCHIVES);
-    for (let reads = 0; reads < MAX_MONTHS && total.archives < MAX_ARCHIVES; reads++) {
+    const waiting = (await closedMonths(ctx)).filter((closed) => placeOf(closed) > next);
+    for (let reads = 0; reads < MAX_MONTHS && total.archives < capacity; reads++) {
       const [closed] = waiting;
       if (!closed) break;
       const conversions = await archiveSales(ctx, closed, isOpenPayout);
-      if (conversions === 0) waiting.shift();
-      else total.archives++;
+      if (conversions === 0) {
+        waiting.shift();
+        next = placeOf(closed);
+      } else total.archives++;
       total.conversions += conversions;
     }
-    return total;
+    return { ...total, next: waiting.length > 0 ? next : null };
   } catch (error) {
     const refused = error instanceof DomainError;
     await raiseAlert(ctx, {
@@ -42,9 +47,15 @@ export async function archiveClosedSales(ctx: Context): Promise<{ archives: numb
   }
 }
 
+/** Months are listed in this order. */
+function placeOf({ publisherId, month }: { publisherId: string; month: string }): string {
+  return `${publisherId} ${month}`;
+}
+
 export const archiveSalesJob = job({
   name: 'archive_sales',
   cron: CRON.hourlyAt12,
   maxWait: 2 * DAY,
-  run: (ctx) => archiveClosedSales(ctx),
+  work: { items: 'archives of sales', capacity: CAPACITY, bound: 'queries', scope: 'invocation' },
+  run: (ctx, _env, run) => archiveClosedSales(ctx, run),
 });

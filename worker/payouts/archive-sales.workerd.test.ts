@@ -42,17 +42,17 @@ describe('a closed sale', () => {
       sampleRow('unattributed', { status: 'paid', statusRaw: 'PAID' }),
     ]);
     const before = await sales.accounts();
-    const none = { archives: 0, conversions: 0 };
+    const none = { archives: 0, conversions: 0, next: null };
     expect(await archiveClosedSales(later), 'while its transfers are in the database').toEqual(none);
     expect(await archiveAll(ctx, testContext(addMs(ctx.now, 75 * DAY))), 'while syncs list it').toEqual(none);
-    expect(await archiveAll(ctx, later)).toEqual({ archives: 1, conversions: 2 });
+    expect(await archiveAll(ctx, later)).toEqual({ archives: 1, conversions: 2, next: null });
     const left = ['approved', 'not-paid-out', 'pending'].map((name) => `${sales.publisherId}-${name}`);
     expect(await storedRows()).toEqual([...left, 'unattributed']);
     for (const table of ['conversions', 'report_row_versions']) expect(await countOf(table)).toBe(4);
     expect(await countOf('payout_items')).toBe(0);
     expect(await sales.accounts()).toEqual(before);
     expect((await checkMoney(later)).differences).toBe(0);
-    expect(await archiveAll(ctx, later)).toEqual({ archives: 0, conversions: 0 });
+    expect(await archiveAll(ctx, later)).toEqual({ archives: 0, conversions: 0, next: null });
   });
 
   it('stays if one of its rows belonged to another conversion before', async () => {
@@ -60,7 +60,7 @@ describe('a closed sale', () => {
     const row = sales.reversed('moved', 'Returned');
     await report([{ ...row, groupId: 'first-group' }]);
     await report([{ ...row, groupId: 'second-group', reason: 'Regrouped' }]);
-    expect(await archiveAll(ctx, later)).toEqual({ archives: 0, conversions: 0 });
+    expect(await archiveAll(ctx, later)).toEqual({ archives: 0, conversions: 0, next: null });
   });
 
   it('stays while a payout has money of it reserved or on its way', async () => {
@@ -68,9 +68,9 @@ describe('a closed sale', () => {
     await report([sales.paid('sale', '30')]);
     const payout = await createPayout(ctx, sales.publisherId, { ignoreMinimum: true });
     await report([sales.reversed('sale', 'Returned')]);
-    expect(await archiveAll(ctx, later)).toEqual({ archives: 0, conversions: 0 });
+    expect(await archiveAll(ctx, later)).toEqual({ archives: 0, conversions: 0, next: null });
     await advancePayout(ctx, payout.id, 'canceled');
-    expect(await archiveAll(ctx, later)).toEqual({ archives: 1, conversions: 1 });
+    expect(await archiveAll(ctx, later)).toEqual({ archives: 1, conversions: 1, next: null });
   });
 
   it('waits another month for others of its publisher and month, unless there are 200', async () => {
@@ -86,9 +86,9 @@ describe('a closed sale', () => {
     await report(names.map((name) => sales.pending(name, '1')));
     await reverse(names.slice(1));
     await closeLedger(reversedAt, env);
-    expect(await archiveAll(reversedAt, aMonthLater)).toEqual({ archives: 0, conversions: 0 });
+    expect(await archiveAll(reversedAt, aMonthLater)).toEqual({ archives: 0, conversions: 0, next: null });
     await reverse(names);
-    expect(await archiveAll(reversedAt, aMonthLater)).toEqual({ archives: 1, conversions: 200 });
+    expect(await archiveAll(reversedAt, aMonthLater)).toEqual({ archives: 1, conversions: 200, next: null });
   });
 
   it('settles a claim for the same click and order', async () => {

@@ -1,3 +1,4 @@
+import type { OutsideAlert } from './alerts/outside-alert.ts';
 import type { Database } from './database.ts';
 import type { PublisherId } from './ids.ts';
 import type { Instant } from './time.ts';
@@ -23,6 +24,8 @@ export interface Context {
   actor: Actor;
   /** Of the browser that acts; null for jobs and API keys. */
   userAgent: string | null;
+  /** Tells the operator without the database. It throws nothing. */
+  alertOutside(alerts: readonly OutsideAlert[]): Promise<void>;
 }
 
 /** `operator:ada`, `publisher:PUB000001`. */

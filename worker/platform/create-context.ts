@@ -2,17 +2,20 @@ import type { Actor, Context } from './context.ts';
 import { openDatabase } from './database.ts';
 import { systemClock } from './time.ts';
 
-export type ContextEnv = Pick<Env, 'DB' | 'CLICK_STORES' | 'ARCHIVE'>;
-
 /** Creates a context with the current time. */
-export function contextOf(env: ContextEnv, requestId: string, actor: Actor): Context {
+export function contextOf(env: Env, requestId: string, actor: Actor): Context {
+  const db = openDatabase(env.DB);
+  const now = systemClock();
   return {
-    db: openDatabase(env.DB),
+    db,
     clickStores: env.CLICK_STORES,
     archive: env.ARCHIVE,
-    now: systemClock(),
+    now,
     requestId,
     actor,
     userAgent: null,
+    // Loaded on first use: few invocations have such an alert.
+    alertOutside: async (alerts) =>
+      (await import('./outside-alerts/outside-alerts.ts')).alertOutside({ db, now }, env, alerts),
   };
 }

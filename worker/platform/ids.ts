@@ -45,10 +45,12 @@ export type NetworkStatementId = Tagged<'nst'>;
 export type NetworkPaymentId = Tagged<'npy'>;
 export type ChangeId = Tagged<'chg'>;
 export type DifferenceEffectId = Tagged<'nef'>;
+export type ExportId = Tagged<'exp'>;
 /** `PUB` and six digits. */
 export type PublisherId = Tagged<'PUB'>;
 
 export type IdPrefix =
+  | 'exp'
   | 'prg'
   | 'brd'
   | 'lnk'

@@ -28,7 +28,7 @@ export const PLATFORM_LIMITS = {
 } as const;
 
 /** What a job works through, item by item. */
-export interface Workload {
+interface Workload {
   /** In the plural, as in “publishers to evaluate”. */
   items: string;
   /** How many items one run takes at most. */

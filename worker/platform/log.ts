@@ -3,9 +3,16 @@ import { DomainError, errorCode, errorMessage } from './errors.ts';
 type Level = 'info' | 'warn' | 'error';
 export type Facts = Record<string, string | number | boolean | null | undefined>;
 
+let common: () => Facts = () => ({});
+
+/** Adds facts to every line, before its own. */
+export function addToLines(facts: () => Facts): void {
+  common = facts;
+}
+
 /** Writes one JSON line. Callers must not pass requests, headers or credentials. */
 export function log(level: Level, event: string, facts: Facts = {}): void {
-  const line = JSON.stringify({ level, event, ...facts });
+  const line = JSON.stringify({ level, event, ...common(), ...facts });
   if (level === 'error') console.error(line);
   else if (level === 'warn') console.warn(line);
   else console.log(line);

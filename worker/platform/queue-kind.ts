@@ -1,6 +1,6 @@
 import { failure } from './failure.ts';
 
-const KINDS = ['clicks', 'emails', 'webhooks', 'jobs'] as const;
+const KINDS = ['clicks', 'emails', 'webhooks', 'jobs', 'bounces'] as const;
 export type QueueKind = (typeof KINDS)[number];
 
 const queueUnknown = failure('queue.unknown', 500, (name: string) => `No consumer takes the queue ${name}.`);

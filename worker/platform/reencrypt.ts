@@ -1,7 +1,10 @@
+import { z } from 'zod';
 import type { Context } from './context.ts';
 import type { EncryptedText } from './encrypted-text.ts';
 import { decrypt, encrypt, encryptionUnreadable, KEY_ID_LENGTH, keyId, newestKey } from './encryption.ts';
 import { keysOf } from './key-list.ts';
+
+const keyUse = z.object({ keyId: z.string(), texts: z.int() });
 
 /** Rows that are read, decrypted, encrypted and written at a time. */
 const PAGE_SIZE = 500;
@@ -37,7 +40,7 @@ interface Row {
 export async function readKeyUse(ctx: Context, texts: readonly EncryptedText[]): Promise<KeyUse[]> {
   const places = texts.flatMap((text) => text.places);
   const d1 = ctx.db.$client;
-  const counted = await d1.batch<{ keyId: string; texts: number }>(
+  const counted = await d1.batch(
     places.map((place) => {
       const value = ciphertextOf(place);
       return d1.prepare(
@@ -47,7 +50,7 @@ export async function readKeyUse(ctx: Context, texts: readonly EncryptedText[]):
     }),
   );
   return places.flatMap((place, index) =>
-    (counted[index]?.results ?? []).map((use) => ({ place: nameOf(place), ...use })),
+    (counted[index]?.results ?? []).map((row) => ({ place: nameOf(place), ...keyUse.parse(row) })),
   );
 }
 

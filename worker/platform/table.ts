@@ -21,6 +21,8 @@ interface Description {
   kept: string;
   /** What makes lost rows again. */
   rebuiltFrom?: string;
+  /** Why the weekly export doesn't have the rows. It has those of every other table. */
+  leftOut?: string;
   personal?: Personal;
 }
 
@@ -55,6 +57,8 @@ export interface DeclaredTable extends Description {
   name: string;
   /** Null for one that only SQL makes. */
   table: SQLiteTable | null;
+  /** Fills an empty index from the tables that it is about. */
+  fill?: string;
 }
 
 type Builders = Record<string, SQLiteColumnBuilderBase>;
@@ -99,9 +103,9 @@ export function table<Name extends string, Columns extends Builders>(
   return made;
 }
 
-/** Declares a table that a migration makes by hand, such as an index for full-text search. */
-export function virtualTable(name: string, description: Description): DeclaredTable {
-  const made = { ...description, name, table: null };
+/** Declares an index that a migration makes by hand, for full-text search. `fill` is the SQL that fills an empty one. */
+export function searchIndex(name: string, description: Description & { fill: string }): DeclaredTable {
+  const made = { leftOut: 'an index, which the import fills', ...description, name, table: null };
   declared.set(made, made);
   return made;
 }

@@ -17,6 +17,8 @@ export interface SandboxEnv {
   PAYPAL_CLIENT_ID: string;
   PAYPAL_SECRET: string;
   PAYPAL_WEBHOOK_ID: string;
+  RESEND_API_KEY: string;
+  RESEND_WEBHOOK_SECRET: string;
   S3_WRITE_KEY_ID: string;
   S3_WRITE_SECRET: string;
   S3_READ_KEY_ID: string;

@@ -12,6 +12,7 @@ import { followWildfireLink } from '../networks/wildfire/sandbox/link.ts';
 import { DomainError } from '../platform/errors.ts';
 import { problemResponse } from '../platform/problem.ts';
 import { createStatement } from './bank/bank-file.ts';
+import { createResendWebhook, setResendAnswers, showResendEmails } from './control/email-handlers.ts';
 import { sellFast } from './control/fast-sales.ts';
 import {
   addBulk,
@@ -40,6 +41,7 @@ import { SANDBOX_SITE } from './environment.ts';
 import { serveLogo } from './logos/serve-logo.ts';
 import { disturbPaypal } from './paypal/disturb-paypal.ts';
 import { createPayouts, issueToken, showItem, showPayouts, verifySignature } from './paypal/paypal-api.ts';
+import { sendEmail } from './resend/resend-api.ts';
 import { routePath } from './routing.ts';
 import { serveObject } from './s3/s3-api.ts';
 import { buy, showShop } from './shop/routes.ts';
@@ -80,6 +82,7 @@ app.get('/api-m.paypal.com/v1/payments/payouts/:batch', showPayouts);
 app.get('/api-m.paypal.com/v1/payments/payouts-item/:item', showItem);
 app.post('/api-m.paypal.com/v1/notifications/verify-webhook-signature', verifySignature);
 
+app.post('/api.resend.com/emails', sendEmail);
 app.on(['GET', 'PUT'], '/s3.eu-central-1.amazonaws.com/:bucket/*', serveObject);
 
 app.get('/shop/images.wildlink.example/wl-image/:image', serveLogo);
@@ -107,6 +110,9 @@ app.post('/control/paypal/faults', addPaypalFault);
 app.post('/control/paypal/answers', setPaypalAnswers);
 app.post('/control/paypal/items/:item', changePaypalItem);
 app.post('/control/paypal/webhooks/:item', createPaypalWebhook);
+app.get('/control/resend/emails', showResendEmails);
+app.post('/control/resend/answers', setResendAnswers);
+app.post('/control/resend/webhooks', createResendWebhook);
 app.post('/control/s3/answers', setS3Answers);
 app.get('/control/s3/objects', listS3Objects);
 app.post('/control/bank/statement', createStatement);

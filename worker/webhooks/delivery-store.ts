@@ -1,5 +1,5 @@
 import { and, eq, lte, min } from 'drizzle-orm';
-import { deleteInBatches } from '../platform/bulk.ts';
+import { deleteInBatches, deleteWhere } from '../platform/bulk.ts';
 import type { Context } from '../platform/context.ts';
 import type { DeliveryId, EventId, WebhookId } from '../platform/ids.ts';
 import { CRON, job } from '../platform/job.ts';
@@ -10,6 +10,7 @@ import { webhookDeliveries } from './tables.ts';
 /** An attempt owns its delivery for this long. If the Worker crashes, the lease expires and another run takes over. */
 const LEASE_TTL_MS = MINUTE;
 const RETENTION_MS = 30 * DAY;
+const CLICK_RETENTION_MS = 5 * DAY;
 /** Rows per statement: one statement must not block the database for long. The next run handles the rest. */
 const BATCH_SIZE = 5_000;
 
@@ -104,9 +105,16 @@ const AGE_COLUMNS = {
   webhook_events: 'created_at',
 };
 
-/** Deletes events, deliveries and attempts that are older than 30 days. Returns the number of rows. */
+/**
+ * Deletes events, deliveries and attempts that are older than 30 days, and those of clicks after five: by then no attempt is
+ * left, and a publisher may subscribe to every click. Returns the number of rows.
+ */
 export async function deleteOldDeliveries(ctx: Context): Promise<{ deleted: number }> {
-  let deleted = 0;
+  const d1 = ctx.db.$client;
+  const before = addMs(ctx.now, -CLICK_RETENTION_MS);
+  const ofClick = `created_at < ?1 AND event_id IN (SELECT id FROM webhook_events WHERE type = 'click.tracked')`;
+  let deleted = await deleteWhere(d1, 'webhook_deliveries', ofClick, before);
+  deleted += await deleteWhere(d1, 'webhook_events', "created_at < ?1 AND type = 'click.tracked'", before);
   for (const [table, ageColumn] of Object.entries(AGE_COLUMNS))
     deleted += await deleteOldRows(ctx, table, ageColumn);
   return { deleted };

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { encryptedText } from '../platform/encrypted-text.ts';
-import { decrypt, encrypt } from '../platform/encryption.ts';
+import { decrypt, encrypt, encryptionUnreadable } from '../platform/encryption.ts';
 import { HOUR, type Instant } from '../platform/time.ts';
 import type { Endpoint } from './tables.ts';
 
@@ -28,15 +28,22 @@ export async function createSecret(encryptionKey: string): Promise<{ secret: str
   return { secret, encrypted: await encrypt(encryptionKey, PURPOSE, secret) };
 }
 
-/** Decrypts the secrets that sign an endpoint's deliveries now, the new one first. */
+/**
+ * Decrypts the secrets that sign an endpoint's deliveries now, the new one first. A previous one whose key is lost is left out, so that
+ * a new secret ends the trouble.
+ */
 export async function readSecrets(
   encryptionKey: string,
   endpoint: Endpoint,
   now: Instant,
 ): Promise<string[]> {
   const { secret, previousSecret, previousSecretExpiresAt } = endpoint;
-  const overlaps = previousSecret !== null && (previousSecretExpiresAt ?? 0) > now;
-  return Promise.all(
-    (overlaps ? [secret, previousSecret] : [secret]).map((text) => decrypt(encryptionKey, PURPOSE, text)),
-  );
+  const current = await decrypt(encryptionKey, PURPOSE, secret);
+  if (previousSecret === null || (previousSecretExpiresAt ?? 0) <= now) return [current];
+  try {
+    return [current, await decrypt(encryptionKey, PURPOSE, previousSecret)];
+  } catch (error) {
+    if (encryptionUnreadable.is(error)) return [current];
+    throw error;
+  }
 }

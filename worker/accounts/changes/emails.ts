@@ -4,6 +4,7 @@ import { micros, toDollars } from '../../platform/money.ts';
 
 export const changeProposedEmail = email({
   kind: 'change_proposed',
+  isRequired: true,
   content: z.object({
     full_name: z.string(),
     what: z.string(),

@@ -106,7 +106,7 @@ export async function addComment(
       ),
     d1.prepare(RECOUNT).bind(itemId),
   ]);
-  if (added?.meta.changes === 1) return comment;
+  if ((added?.meta.changes ?? 0) > 0) return comment;
   await readItem(ctx, itemId, null);
   const max = await accountLimit(ctx, 'max_comments');
   const written = await ctx.db.$count(feedbackComments, eq(feedbackComments.userId, userId));

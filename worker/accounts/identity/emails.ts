@@ -10,6 +10,7 @@ const account = z.object({ ...addressee, return_to: z.string() });
 
 export const verifyEmail = email({
   kind: 'verify_email',
+  isRequired: true,
   content: account,
   page: '/auth/verify',
   token: 'verify_email',
@@ -28,6 +29,7 @@ export const verifyEmail = email({
 
 export const magicLinkEmail = email({
   kind: 'magic_link',
+  isRequired: true,
   content: account,
   page: '/auth/magic',
   token: 'magic_link',
@@ -48,6 +50,7 @@ export const magicLinkEmail = email({
 
 export const resetPasswordEmail = email({
   kind: 'reset_password',
+  isRequired: true,
   content: account,
   page: '/auth/reset',
   token: 'reset_password',
@@ -68,6 +71,7 @@ export const resetPasswordEmail = email({
 
 export const passwordChangedEmail = email({
   kind: 'password_changed',
+  isRequired: true,
   content: account.extend({
     keys: z.object({ revoked: z.int(), active: z.int() }).optional(),
   }),
@@ -90,6 +94,7 @@ export const passwordChangedEmail = email({
 
 export const passwordSetEmail = email({
   kind: 'password_set',
+  isRequired: true,
   content: account,
   page: '/auth',
   sample: { full_name: 'Ada', return_to: '/app' },
@@ -150,6 +155,7 @@ export const welcomeEmail = email({
 
 export const confirmSessionEmail = email({
   kind: 'confirm_session',
+  isRequired: true,
   content: z.object({ ...person, session_id: z.string(), requested_at: z.int() }),
   page: '/settings?tab=security',
   sample: { full_name: 'Ada', session_id: 'ses_00000000000000000000', requested_at: 0 },
@@ -171,6 +177,7 @@ export const confirmSessionEmail = email({
 
 export const changeEmailEmail = email({
   kind: 'change_email',
+  isRequired: true,
   content: z.object({ session_id: z.string(), requested_at: z.int(), email: z.string() }),
   page: '/settings?tab=profile',
   sample: { session_id: 'ses_00000000000000000000', requested_at: 0, email: 'ada@new-site.example' },
@@ -191,6 +198,7 @@ export const changeEmailEmail = email({
 
 export const emailTakenEmail = email({
   kind: 'email_taken',
+  isRequired: true,
   content: z.object({}),
   page: '/auth',
   sample: {},
@@ -210,6 +218,7 @@ export const emailTakenEmail = email({
 
 export const emailChangedEmail = email({
   kind: 'email_changed',
+  isRequired: true,
   content: z.object(person),
   page: '/auth',
   sample: { full_name: 'Ada' },
@@ -229,6 +238,7 @@ export const emailChangedEmail = email({
 
 export const passkeyAddedEmail = email({
   kind: 'passkey_added',
+  isRequired: true,
   content: z.object({ ...person, passkey_name: z.string() }),
   page: '/settings?tab=security',
   sample: { full_name: 'Ada', passkey_name: 'Ada' },
@@ -249,6 +259,7 @@ export const passkeyAddedEmail = email({
 
 export const passkeyRemovedEmail = email({
   kind: 'passkey_removed',
+  isRequired: true,
   content: z.object({ ...person, passkey_name: z.string() }),
   page: '/settings?tab=security',
   sample: { full_name: 'Ada', passkey_name: 'Ada' },

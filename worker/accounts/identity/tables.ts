@@ -38,6 +38,7 @@ export const users = table('users', {
 export const sessions = table('sessions', {
   row: 'a signed-in browser, by the SHA-256 of its token; signing out deletes it',
   kept: '30 days after its last use',
+  leftOut: 'people sign in again',
   personal: {
     export: {
       as: 'sessions',
@@ -64,6 +65,7 @@ export const sessions = table('sessions', {
 export const oneTimeTokens = table('one_time_tokens', {
   row: 'the token of an emailed link, by its SHA-256, or a requested change of the address; works once',
   kept: '15 minutes to 24 hours',
+  leftOut: 'emailed links end after a day',
   personal: { export: { not: 'tokens of emailed links' }, erase: { by: 'access' } },
   columns: {
     tokenHash: text('token_hash').primaryKey(),
@@ -110,6 +112,7 @@ export const passkeys = table('passkeys', {
 export const usedChallenges = table('used_passkey_challenges', {
   row: 'the hash of a passkey challenge that was answered, so that no answer is accepted twice',
   kept: '10 minutes',
+  leftOut: 'a challenge ends after 10 minutes',
   columns: {
     challengeHash: text('challenge_hash').primaryKey(),
     expiresAt: integer('expires_at').$type<Instant>().notNull(),

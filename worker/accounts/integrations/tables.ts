@@ -8,6 +8,7 @@ export const scriptUse = table('script_use', {
   row: 'a UTC day on which a page used a publisher’s script, by platform; nothing about the page or its visitor',
   kept: '35 days',
   rebuiltFrom: 'the next page that uses the script',
+  leftOut: 'the next page that uses the script makes it again',
   personal: {
     export: { as: 'script_use', columns: 'platform, day, used_at AS first_used_at' },
     erase: 'rows',

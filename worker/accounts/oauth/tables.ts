@@ -8,6 +8,7 @@ import type { Instant } from '../../platform/time.ts';
 export const connectedApps = table('connected_apps', {
   row: 'an app that a user has connected; its row decides whether the tokens of its grant in `OAUTH_KV` work',
   kept: '30 days after it has ended',
+  leftOut: 'their tokens are in `OAUTH_KV`, so apps connect again',
   personal: {
     export: {
       as: 'connected_apps',

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, primaryKey, text } from 'drizzle-orm/sqlite-core';
 import type { NoteId, PublisherId, UserId } from '../../platform/ids.ts';
-import { table, virtualTable } from '../../platform/table.ts';
+import { searchIndex, table } from '../../platform/table.ts';
 import type { Instant } from '../../platform/time.ts';
 
 /** The insert itself assigns `number`, without gaps. Number 0 is the network. */
@@ -77,9 +77,12 @@ export const publisherNotes = table('publisher_notes', {
   constraints: (table) => [index('publisher_notes_by_publisher').on(table.publisherId, table.createdAt)],
 });
 
-export const publisherSearch = virtualTable('publisher_search', {
+export const publisherSearch = searchIndex('publisher_search', {
   row: 'FTS5 index of publishers by ID, name, email and sites, maintained by triggers',
   kept: 'with the publisher',
+  fill: `INSERT INTO publisher_search (rowid, publisher_id, full_name, email, sites)
+    SELECT number, publisher_id, full_name, email, COALESCE((SELECT group_concat(domain, ' ') FROM publisher_sites s
+      WHERE s.publisher_id = p.publisher_id), '') FROM publishers p WHERE number > 0`,
   rebuiltFrom: '`publishers` and `publisher_sites`',
   personal: {
     export: { not: 'an index of the profile, which the export has' },

@@ -1,11 +1,12 @@
-import { and, asc, isNotNull, lte } from 'drizzle-orm';
+import { and, asc, gte, isNotNull, lte, min, sql } from 'drizzle-orm';
 import { reportAccountFailure } from '../../platform/alerts/account-failure.ts';
 import { chunk } from '../../platform/bulk.ts';
 import type { Context } from '../../platform/context.ts';
 import { failure } from '../../platform/failure.ts';
 import type { PublisherId } from '../../platform/ids.ts';
+import type { Run } from '../../platform/job.ts';
 import type { DeliveryEnv } from '../../platform/outbound/delivery-env.ts';
-import { addMs, DAY } from '../../platform/time.ts';
+import { addMs, DAY, type Instant } from '../../platform/time.ts';
 import { findProof, type SiteEnv } from './find-proof.ts';
 import { siteDomain } from './site-domain.ts';
 import { readSite, type Site } from './sites.ts';
@@ -13,7 +14,8 @@ import { storeCheck } from './store-check.ts';
 import { publisherSites } from './tables.ts';
 
 const RECHECK_INTERVAL_MS = DAY;
-const MAX_RECHECKS = 100;
+/** Sites of a run. One is read from its server, which may take 15 seconds. */
+export const RECHECK_CAPACITY = 100;
 const MAX_CONCURRENT = 5;
 
 const siteNotVerified = failure('site.not_verified', 422, 'We didn’t find the proof on this site.', {
@@ -46,13 +48,20 @@ interface Rechecks {
   ended: number;
   emailed: number;
   failed: number;
+  /** The last site, if there are more. */
+  next: string | null;
 }
 
 /**
- * Checks verified sites whose last check is a day old, at most 100 in a run. A site that can't be checked raises an alert
- * and doesn't stop the others.
+ * Checks some verified sites whose last check is a day old, the oldest check first. A site that can't be checked raises an alert,
+ * doesn't stop the others, and is tried again in the next round.
  */
-export async function recheckSites(ctx: Context, env: RecheckEnv): Promise<Rechecks> {
+export async function recheckSites(
+  ctx: Context,
+  env: RecheckEnv,
+  { capacity, cursor }: Run = { capacity: RECHECK_CAPACITY, cursor: null },
+): Promise<Rechecks> {
+  const [checkedAt = '0', publisherId = '', domain = ''] = (cursor ?? '').split(' ').filter(Boolean);
   const due = await ctx.db
     .select()
     .from(publisherSites)
@@ -60,11 +69,14 @@ export async function recheckSites(ctx: Context, env: RecheckEnv): Promise<Reche
       and(
         isNotNull(publisherSites.verifiedAt),
         lte(publisherSites.checkedAt, addMs(ctx.now, -RECHECK_INTERVAL_MS)),
+        gte(publisherSites.checkedAt, Number(checkedAt) as Instant),
+        sql`(${publisherSites.checkedAt}, ${publisherSites.publisherId}, ${publisherSites.domain})
+          > (${Number(checkedAt)}, ${publisherId}, ${domain})`,
       ),
     )
-    .orderBy(asc(publisherSites.checkedAt))
-    .limit(MAX_RECHECKS);
-  const totals: Rechecks = { checked: 0, ended: 0, emailed: 0, failed: 0 };
+    .orderBy(asc(publisherSites.checkedAt), asc(publisherSites.publisherId), asc(publisherSites.domain))
+    .limit(capacity);
+  const totals: Rechecks = { checked: 0, ended: 0, emailed: 0, failed: 0, next: null };
   for (const sites of chunk(due, MAX_CONCURRENT)) {
     const outcomes = await Promise.all(sites.map((site) => recheckSite(ctx, env, site)));
     for (const outcome of outcomes) {
@@ -75,7 +87,19 @@ export async function recheckSites(ctx: Context, env: RecheckEnv): Promise<Reche
     }
   }
   if (totals.emailed > 0) await env.wakeMails();
+  const last = due.at(-1);
+  if (last && due.length === capacity) totals.next = `${last.checkedAt} ${last.publisherId} ${last.domain}`;
   return totals;
+}
+
+/** Since when the site is due whose last check is the oldest. */
+export async function oldestDueSite(ctx: Context): Promise<Instant | null> {
+  const before = addMs(ctx.now, -RECHECK_INTERVAL_MS);
+  const [oldest] = await ctx.db
+    .select({ at: min(publisherSites.checkedAt) })
+    .from(publisherSites)
+    .where(and(isNotNull(publisherSites.verifiedAt), lte(publisherSites.checkedAt, before)));
+  return oldest?.at == null ? null : addMs(oldest.at, RECHECK_INTERVAL_MS);
 }
 
 /** Null if the check failed. */

@@ -7,9 +7,12 @@ import type { Context } from '../../platform/context.ts';
 import type { PublisherId } from '../../platform/ids.ts';
 import type { Instant } from '../../platform/time.ts';
 import { conversionContended } from '../../sales/book-changes.ts';
-import { holdSales } from '../../sales/hold-sales.ts';
+import { holdSales, holdsWithSales, type SalesHold } from '../../sales/hold-sales.ts';
 
 const MAX_SUSPENSIONS = 50;
+/** Publishers of a run with sales to hold. Those that are held aren't listed by the next one. */
+const MAX_HELD = 12;
+const NEVER = 0 as Instant;
 /** Calls of 200 sales each for one publisher and run. */
 const MAX_CALLS = 5;
 
@@ -31,9 +34,12 @@ export async function enforceViolations(ctx: Context): Promise<Enforcement> {
       await recordSuspension(ctx, violation.id);
     });
   }
-  for (const { publisherId, heldFrom, heldAt } of await allHeldPublishers(ctx))
-    await attempt(ctx, publisherId, async () => {
-      held += await holdAll(ctx, publisherId, heldFrom, heldAt);
+  const holds = (await allHeldPublishers(ctx)).map(({ publisherId, heldFrom, heldAt }) => ({
+    ...{ publisherId, from: heldFrom ?? NEVER, since: heldAt ?? NEVER },
+  }));
+  for (const hold of await holdsWithSales(ctx, holds, isOpenPayout, MAX_HELD))
+    await attempt(ctx, hold.publisherId, async () => {
+      held += await holdAll(ctx, hold);
     });
   return { held, suspended };
 }
@@ -48,13 +54,7 @@ async function suspend(ctx: Context, publisherId: PublisherId, ruleName: string)
   }
 }
 
-async function holdAll(
-  ctx: Context,
-  publisherId: PublisherId,
-  heldFrom: Instant | null,
-  heldAt: Instant | null,
-): Promise<number> {
-  const hold = { publisherId, from: heldFrom ?? (0 as Instant), since: heldAt ?? (0 as Instant) };
+async function holdAll(ctx: Context, hold: SalesHold): Promise<number> {
   let sum = 0;
   for (let calls = 0; calls < MAX_CALLS; calls++) {
     const { held, more } = await holdSales(ctx, hold, isOpenPayout);

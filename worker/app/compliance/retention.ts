@@ -1,4 +1,4 @@
-import { deleteOldClicks } from '../../clicks/delete-old-clicks.ts';
+import { DELETE_CAPACITY, deleteOldClicks } from '../../clicks/delete-old-clicks.ts';
 import { oldestRetainedMonth } from '../../clicks/retention.ts';
 import { firstDayOf } from '../../clicks/store/store-name.ts';
 import { deleteOldAddresses } from '../../compliance/own-addresses.ts';
@@ -8,7 +8,7 @@ import { expireBankStatements } from '../../payouts/bank-statements/expire-state
 import { isOpenPayout } from '../../payouts/due-items.ts';
 import { expirePayouts } from '../../payouts/expire-payouts.ts';
 import type { Context } from '../../platform/context.ts';
-import { CRON, job } from '../../platform/job.ts';
+import { CRON, job, type Run } from '../../platform/job.ts';
 import { recordCutoff } from '../../platform/record-retention.ts';
 import { addDays, DAY, dayOf, startOfDay } from '../../platform/time.ts';
 import { expireReconciliation } from '../../reconciliation/expire-reconciliation.ts';
@@ -16,8 +16,11 @@ import { expireAdjustments } from '../../sales/adjustments/expire-adjustments.ts
 import { expireRecords } from '../../sales/sale-archive/expire-records.ts';
 
 /** Deletes the clicks of months that ended 26 months ago, and records how many stores that were. */
-export async function expireClicks(ctx: Context): Promise<{ done: number; failed: number }> {
-  const result = await deleteOldClicks(ctx);
+export async function expireClicks(
+  ctx: Context,
+  run?: Run,
+): Promise<{ done: number; failed: number; next: string | null }> {
+  const result = await deleteOldClicks(ctx, run);
   const cutoff = startOfDay(firstDayOf(oldestRetainedMonth(ctx.now)));
   await recordRetention(ctx, { job: 'clicks', cutoff, detail: { click_stores: result.done } });
   return result;
@@ -27,7 +30,8 @@ export const deleteOldClicksJob = job({
   name: 'delete_old_clicks',
   cron: CRON.everySixHours,
   maxWait: 2 * DAY,
-  run: expireClicks,
+  work: { items: 'click stores', capacity: DELETE_CAPACITY, bound: 'time', scope: 'invocation' },
+  run: (ctx, _env, run) => expireClicks(ctx, run),
 });
 
 /** Deletes data about fraud and own addresses that are older than their retention, and records what it removed. */

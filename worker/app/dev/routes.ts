@@ -2,6 +2,8 @@ import { createRoute, z } from '@hono/zod-openapi';
 import { localOnly } from '../../platform/http/access.ts';
 import { json, problems } from '../../platform/http/responses.ts';
 import { newRouter } from '../../platform/http/router.ts';
+import { RESTORE_PATH } from '../restore/restore-path.ts';
+import { restoreReport, runRestore } from '../restore/run-restore.ts';
 import { runJob } from '../run-jobs.ts';
 import { JOB_NAMES, jobOf, SCHEDULES } from '../schedule.ts';
 import { trackerOf } from '../services.ts';
@@ -38,6 +40,16 @@ const jobs = createRoute({
   },
 });
 
+const restore = createRoute({
+  method: 'post',
+  path: RESTORE_PATH,
+  hide: true,
+  responses: {
+    200: json(z.object({ data: restoreReport.nullable() }), 'What a paused system does with each schedule'),
+    ...problems,
+  },
+});
+
 const edge = createRoute({
   method: 'post',
   path: '/edge/clear',
@@ -57,6 +69,7 @@ localRoutes
     const data = Object.entries(SCHEDULES).map(([cron, names]) => ({ cron, jobs: [...names] }));
     return c.json({ data }, 200);
   })
+  .openapi(restore, async (c) => c.json({ data: await runRestore(c.get('ctx'), c.env, () => true) }, 200))
   .openapi(edge, (c) => {
     trackerOf.clear();
     return c.json({ data: null }, 200);

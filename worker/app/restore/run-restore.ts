@@ -30,7 +30,7 @@ const restoreRequest = z.object({
   id: z.string().min(1),
 });
 
-const restoreReport = z.object({
+export const restoreReport = z.object({
   id: z.string(),
   restored_to: z.string(),
   state: z.enum(['running', 'failed', 'done']),
@@ -42,9 +42,15 @@ const restoreReport = z.object({
 });
 export type RestoreReport = z.infer<typeof restoreReport>;
 
+/** What is restored beside the database. */
+export type RestoreEnv = Pick<Env, 'ARCHIVE' | 'EDGE'>;
+
+/** More than can have signed up in the seconds before the pause, whose numbers weren't published yet. */
+const UNPUBLISHED_PUBLISHERS = 1_000;
+
 interface Restore {
   ctx: Context;
-  env: Env;
+  env: RestoreEnv;
   to: Instant;
   steps: Readonly<Record<string, unknown>>;
 }
@@ -62,7 +68,7 @@ const republished = z.object({ after: z.int(), stores: z.int() });
 const STEPS: Readonly<Record<string, Step>> = {
   numbers: async ({ ctx, env }) => {
     const last = await lastPublishedNumbers(env.EDGE);
-    await raiseNumberFloor(ctx, last.publisher);
+    await raiseNumberFloor(ctx, last.publisher + UNPUBLISHED_PUBLISHERS);
     const programs = await restoreProgramNumbers(ctx, env.ARCHIVE);
     await raiseLastNumber(ctx, last.program);
     return { result: { ...last, restored_programs: programs } };
@@ -103,7 +109,7 @@ const STEPS: Readonly<Record<string, Step>> = {
  */
 export async function runRestore(
   ctx: Context,
-  env: Env,
+  env: RestoreEnv,
   hasTime: () => boolean,
 ): Promise<RestoreReport | null> {
   const request = await readJson(env.ARCHIVE, RESTORE_REQUEST, restoreRequest);

@@ -2,7 +2,7 @@ import { putLines, requireSame } from '../../platform/archive-file.ts';
 import { jsonChunks, type TableRow } from '../../platform/bulk.ts';
 import { isRefusedWrite } from '../../platform/constraint.ts';
 import type { Context } from '../../platform/context.ts';
-import { CRON, job } from '../../platform/job.ts';
+import { CRON, job, type Run } from '../../platform/job.ts';
 import { addDays, DAY, dayOf } from '../../platform/time.ts';
 import { eachStore } from '../each-store.ts';
 import { DAYS_UNTIL_COMPLETE } from '../retention.ts';
@@ -12,28 +12,40 @@ import { readTotals, rowsOf, type TotalsLine, totalsFile } from './totals-file.t
 
 /** A day longer than readers take the month from its store, whose clock may differ. */
 const MIN_AGE_DAYS = DAYS_UNTIL_COMPLETE + 1;
-/** A month takes about 8 queries, and D1 allows 1,000 per invocation, which other jobs share. */
-const MAX_MONTHS_PER_RUN = 60;
+/** Months of publishers of a run. One takes about 8 queries. */
+const CAPACITY = 100;
 
-/** Moves the totals of past months to R2. A row for the month and one for each link stay in D1. */
-export async function archiveClickTotals(ctx: Context): Promise<{ done: number; failed: number }> {
-  const months = await oldestMonths(ctx);
-  return eachStore(ctx, months, (month) => archiveMonth(ctx, month), {
+/**
+ * Moves the totals of some past months to R2, the oldest first, and returns the last one if there are more. A row for the month and one
+ * for each link stay in D1. One that fails is tried again in the next round.
+ */
+export async function archiveClickTotals(
+  ctx: Context,
+  { capacity, cursor }: Run = { capacity: CAPACITY, cursor: null },
+): Promise<{ done: number; failed: number; next: string | null }> {
+  const months = await oldestMonths(ctx, cursor, capacity);
+  const result = await eachStore(ctx, months, (month) => archiveMonth(ctx, month), {
     code: 'click_totals.not_archived',
     what: 'click totals of months',
     done: 'archived',
   });
+  return { ...result, next: months.length < capacity ? null : placeOf(months.at(-1)) };
 }
 
 export const archiveClickTotalsJob = job({
   name: 'archive_click_totals',
   cron: CRON.hourlyAt37,
   maxWait: 2 * DAY,
-  run: archiveClickTotals,
+  work: { items: 'months of publishers', capacity: CAPACITY, bound: 'queries', scope: 'invocation' },
+  run: (ctx, _env, run) => archiveClickTotals(ctx, run),
 });
 
-/** Each publisher's oldest month in the database, if it is old enough. It costs three rows read per publisher. */
-async function oldestMonths(ctx: Context): Promise<StoreKey[]> {
+function placeOf(month: StoreKey | undefined): string | null {
+  return month ? `${month.month} ${month.publisherId}` : null;
+}
+
+/** Each publisher's oldest month in the database behind a place, if it is old enough. It costs three rows read per publisher. */
+async function oldestMonths(ctx: Context, after: string | null, limit: number): Promise<StoreKey[]> {
   const { results } = await ctx.db.$client
     .prepare(
       `WITH RECURSIVE each_id (id) AS (
@@ -44,9 +56,9 @@ async function oldestMonths(ctx: Context): Promise<StoreKey[]> {
        ), oldest (publisherId, month) AS (
          SELECT id, substr((SELECT MIN(t.day) FROM click_totals t WHERE t.publisher_id = p.id), 1, 7) FROM each_id p
        )
-       SELECT publisherId, month FROM oldest WHERE month < ?1 ORDER BY month, publisherId LIMIT ?2`,
+       SELECT publisherId, month FROM oldest WHERE month < ?1 AND month || ' ' || publisherId > ?3 ORDER BY month, publisherId LIMIT ?2`,
     )
-    .bind(monthOf(addDays(dayOf(ctx.now), -MIN_AGE_DAYS)), MAX_MONTHS_PER_RUN)
+    .bind(monthOf(addDays(dayOf(ctx.now), -MIN_AGE_DAYS)), limit, after ?? '')
     .all<StoreKey>();
   return results;
 }

@@ -75,7 +75,7 @@ describe('totals of past months', () => {
     await Promise.all([archiveClickTotals(ctx), archiveClickTotals(ctx), archiveClickTotals(ctx)]);
     await archiveAll();
     const keys = await objects();
-    expect(await archiveClickTotals(ctx)).toEqual({ done: 0, failed: 0 });
+    expect(await archiveClickTotals(ctx)).toEqual({ done: 0, failed: 0, next: null });
     expect(await objects()).toEqual(keys);
     expect(await everything()).toEqual(before);
   });
@@ -99,7 +99,7 @@ describe('totals of past months', () => {
     const before = await everything();
     await archiveAll();
     const later = { ...ctx, now: parseInstant('2029-01-10T00:00:00Z') };
-    expect(await deleteOldClicks(later)).toEqual({ done: 3, failed: 0 });
+    expect(await deleteOldClicks(later)).toEqual({ done: 3, failed: 0, next: null });
     expect(await everything(later)).toEqual(before);
   });
 });
@@ -188,7 +188,7 @@ describe('a failure', () => {
   it.each(['put', 'get'] as const)('of R2 (%s) deletes nothing, and raises an alert', async (method) => {
     const [before, rows] = [await everything(), await allRows()];
     vi.spyOn(env.ARCHIVE, method).mockRejectedValueOnce(new Error('R2 is down'));
-    expect(await archiveClickTotals(ctx)).toEqual({ done: 1, failed: 1 });
+    expect(await archiveClickTotals(ctx)).toEqual({ done: 1, failed: 1, next: null });
     vi.restoreAllMocks();
     const alert = env.DB.prepare(`SELECT message FROM alerts WHERE code = 'click_totals.not_archived'`);
     expect(await alert.first('message')).toContain('1 click totals of months could not be archived.');
@@ -202,7 +202,7 @@ describe('a failure', () => {
   it('keeps the totals if the copy in R2 differs', async () => {
     const rows = await allRows();
     vi.spyOn(env.ARCHIVE, 'get').mockResolvedValue({ arrayBuffer: async () => new ArrayBuffer(8) } as never);
-    expect(await archiveClickTotals(ctx)).toEqual({ done: 0, failed: 2 });
+    expect(await archiveClickTotals(ctx)).toEqual({ done: 0, failed: 2, next: null });
     vi.restoreAllMocks();
     expect(await allRows()).toEqual(rows);
   });
@@ -213,7 +213,7 @@ describe('a failure', () => {
   ])('%s the transaction changes nothing twice', async (_, isCommitted) => {
     const before = await everything();
     const db = openDatabase(failingBatch(2, isCommitted));
-    expect(await archiveClickTotals({ ...ctx, db })).toEqual({ done: 1, failed: 1 });
+    expect(await archiveClickTotals({ ...ctx, db })).toEqual({ done: 1, failed: 1, next: null });
     expect(await everything()).toEqual(before);
     await archiveAll();
     expect(await everything()).toEqual(before);

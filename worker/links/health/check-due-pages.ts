@@ -29,7 +29,7 @@ const FAILURES = ['page.server_error', 'page.unreachable'];
 
 export interface Checked {
   checked: number;
-  /** Sites that couldn't be visited because of an error of ours. */
+  /** Sites that couldn't be visited because of our own error. */
   failed: number;
   more: boolean;
 }
@@ -71,7 +71,7 @@ function failureAlert(failed: number, sites: number): AlertInput {
     level: 'warning',
     code: FAILED,
     subject: 'pages',
-    message: `The pages of ${failed} of ${sites} shops couldn’t be checked because of an error of ours. They are checked again later, and no link was called broken.`,
+    message: `The pages of ${failed} of ${sites} shops couldn’t be checked because of our own error. They are checked again later, and no link was called broken.`,
   };
 }
 

@@ -301,7 +301,7 @@ describe('a run', () => {
     expect((await problems(bea)).summary.total).toBe(3);
   });
 
-  it('never calls a page unreachable because of an error of ours: it alerts operators, and visits the page later', async () => {
+  it('never calls a page unreachable because of our own error: it alerts operators, and visits the page later', async () => {
     const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
     const link = await linkTo(`${SHOP}/gone/lamp`);
     const checks = linkChecks(scene.ctx.now);

@@ -44,7 +44,7 @@ const checkRobotsForbidden = failure(
 );
 
 /** The shop doesn't respond. Any other error that isn't a rule of this file is our own, and says nothing about the shop. */
-export const checkNoResponse = failure('check.no_response', 502, 'The shop didn’t respond.');
+const checkNoResponse = failure('check.no_response', 502, 'The shop didn’t respond.');
 
 /** Of the platform, when an invocation has used up what it may call. `fetch` throws it as any other error. */
 const PLATFORM_LIMIT = /too many (subrequests|connections|api requests)|subrequest limit/i;

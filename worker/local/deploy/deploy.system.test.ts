@@ -10,7 +10,7 @@ const FOURTEEN_DAYS = 14 * 24 * 60 * 60;
 const OWN_KEYS = ['ADDRESS_KEY', 'CLICK_ID_KEY', 'ENCRYPTION_KEY', 'LEDGER_SIGNING_KEY', 'OPERATOR_TOKEN'];
 const GO_KEYS = ['ADDRESS_KEY', 'CLICK_ID_KEY'];
 const QUEUES = [
-  ...['clicks', 'emails', 'webhooks', 'jobs'],
+  ...['clicks', 'emails', 'webhooks', 'jobs', 'bounces'],
   ...['clicks-dead', 'emails-dead', 'webhooks-dead'],
 ];
 
@@ -49,6 +49,9 @@ describe('an account', () => {
     expect(queues).toEqual(
       QUEUES.map((name) => ({ name: `tributary-${name}`, retentionSeconds: FOURTEEN_DAYS, consumers: 1 })),
     );
+    expect(state().subscriptions).toMatchObject([
+      { name: 'tributary-bounces', enabled: true, source: { type: 'email.sending', domain: 'shop.example' } },
+    ]);
     const [database] = [...state().databases.values()];
     expect(database?.location).toBe('weur');
     expect(tablesNamed('conversions', database)).toBe(1);
@@ -183,6 +186,10 @@ describe('an account', () => {
     }
     expect(staging.hosts).toEqual(['api.staging.shop.example']);
     expect(state().scriptNamed('tributary-staging-go').hosts).toEqual(['go.staging.shop.example']);
+    expect(state().subscriptions.map(({ source }) => source.domain)).toEqual([
+      'shop.example',
+      'staging.shop.example',
+    ]);
     expect(state().projects.get('tributary-staging-web')?.domains).toEqual(['staging.shop.example']);
     for (const name of OWN_KEYS) expect(staging.secrets.get(name)).not.toBe(worker().secrets.get(name));
   });

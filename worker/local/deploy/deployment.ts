@@ -15,6 +15,14 @@ const deploymentFile = z.strictObject({
   origin,
   /** Who emails are from: `Name <address>`. */
   sender: z.string().regex(SENDER, 'must be written as Name <address@example.com>'),
+  /** What sends emails: the first one, and each next one what those before it refuse. */
+  email_drivers: z
+    .array(z.enum(['cloudflare', 'resend']))
+    .min(1, 'must name at least one driver')
+    .refine((drivers) => new Set(drivers).size === drivers.length, 'must name each driver once')
+    .default(['cloudflare']),
+  /** Gets an email about alerts by the last driver, also while the database is down. */
+  alert_email: z.email().optional(),
   /** Where the database and the buckets are created. Can't be changed later. */
   location: z.enum(['wnam', 'enam', 'weur', 'eeur', 'apac', 'oc']),
   /** Keeps all data inside a jurisdiction instead of near a location. Can't be changed later. */
@@ -30,6 +38,18 @@ const deploymentFile = z.strictObject({
   }),
   /** Gets a GET request after each run of the five-minute schedule without a failure. */
   heartbeat_url: z.url({ protocol: /^https$/ }).optional(),
+  /** The bucket of another account, over the S3 interface, that gets the weekly export. */
+  export: z
+    .strictObject({
+      endpoint: z.url({ protocol: /^https$/ }),
+      region: z.string().min(1),
+      bucket: z.string().min(1),
+      /** Whose identity opens an export. It is kept where neither account is. */
+      recipient: z
+        .string()
+        .regex(/^age1[0-9a-z]{50,}$/, 'must be an age recipient, as age-keygen -y writes it'),
+    })
+    .optional(),
 });
 
 export type Environment = 'production' | 'staging';

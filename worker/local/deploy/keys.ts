@@ -16,6 +16,17 @@ const OWN_KEYS = {
   OPERATOR_TOKEN: randomKey,
 } as const;
 
+export type KeyName = keyof typeof OWN_KEYS;
+export const KEY_NAMES = Object.keys(OWN_KEYS);
+
+export function isKeyName(name: string): name is KeyName {
+  return Object.hasOwn(OWN_KEYS, name);
+}
+
+export function makeKey(name: KeyName): string {
+  return OWN_KEYS[name]();
+}
+
 /** The keys of each Worker. The redirects' has two of the API's. */
 const KEYS_OF = {
   api: Object.keys(OWN_KEYS),
@@ -24,6 +35,11 @@ const KEYS_OF = {
 
 /** A value for the API's Worker and one for that of the redirects. */
 export type PerWorker<Value> = Record<keyof typeof KEYS_OF, Value>;
+
+/** The Workers that have a key, readers first. */
+export function workersWith(name: KeyName): (keyof typeof KEYS_OF)[] {
+  return (['api', 'go'] as const).filter((worker) => KEYS_OF[worker].includes(name));
+}
 
 const copyOfKeys = z.record(z.string(), z.string());
 
@@ -112,7 +128,7 @@ async function writeCopy(file: string, passphrase: string, keys: Record<string, 
   writeFileSync(file, encrypted, { mode: 0o600 });
 }
 
-export function randomKey(): string {
+function randomKey(): string {
   return randomBytes(32).toString('base64url');
 }
 

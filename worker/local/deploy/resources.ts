@@ -38,6 +38,14 @@ const pagesProject = z.object({
 });
 const zone = z.object({ id: z.string(), name: z.string(), status: z.string() });
 const sendingDomain = z.object({ name: z.string(), enabled: z.boolean() });
+const subscription = z.object({
+  id: z.string(),
+  name: z.string(),
+  enabled: z.boolean(),
+  source: z.looseObject({ domain: z.string().optional() }),
+  destination: z.looseObject({ queue_id: z.string() }),
+  events: z.array(z.string()),
+});
 const anything = z.unknown();
 
 /**
@@ -187,16 +195,17 @@ export async function ensureAppDomain(
   say(`gave ${hosts.app} to the Pages project ${project}`);
 }
 
-/** Throws a `DeployRefusal` unless the origin's zone is active in the account and may send the emails' domain. */
+/** Throws a `DeployRefusal` unless the origin's zone is active in the account and, where it sends the emails, their domain may send. */
 export async function requireDomains(
   account: Account,
-  { account_id: accountId, hosts, sendingDomain: sender }: Deployment,
+  { account_id: accountId, hosts, sendingDomain: sender, email_drivers: drivers }: Deployment,
 ): Promise<void> {
   const app = await zoneOf(account, accountId, hosts.app);
   if (!app)
     throw new DeployRefusal(
       `No active zone of the account contains ${hosts.app}. Add the domain to the account and set its name servers first.`,
     );
+  if (!drivers.includes('cloudflare')) return;
   const emailZone = await zoneOf(account, accountId, sender);
   const subdomains = emailZone
     ? await account.read(`/zones/${emailZone.id}/email/sending/subdomains`, z.array(sendingDomain))
@@ -219,6 +228,38 @@ export async function requireFreeHosts(account: Account, { name, goName, hosts }
     if (other)
       throw new DeployRefusal(`${hostname} belongs to the Worker ${other.service}. Remove it there first.`);
   }
+}
+
+const BOUNCE_EVENTS = ['message.bounced', 'message.complained', 'message.rejected'];
+
+/** Lets Cloudflare tell the queue of bounces what became of the sending domain's emails. */
+export async function ensureBounceEvents(
+  account: Account,
+  deployment: Deployment,
+  say: (line: string) => void,
+): Promise<void> {
+  const { account_id: accountId, sendingDomain: domain, email_drivers: drivers } = deployment;
+  if (!drivers.includes('cloudflare')) return;
+  const zoneOfDomain = await zoneOf(account, accountId, domain);
+  const queueName = nameIn(deployment, 'tributary-bounces');
+  const bounces = (await account.list('/queues', queue)).find((each) => each.queue_name === queueName);
+  if (!zoneOfDomain || !bounces) throw new DeployRefusal(`There is no queue ${queueName} for ${domain}.`);
+  const path = '/event_subscriptions/subscriptions';
+  const name = `${deployment.name}-bounces`;
+  const body = {
+    name,
+    enabled: true,
+    destination: { type: 'queues.queue', queue_id: bounces.queue_id },
+    events: BOUNCE_EVENTS,
+  };
+  const found = (await account.list(path, subscription)).find(({ source }) => source.domain === domain);
+  if (found && found.destination.queue_id !== bounces.queue_id)
+    return say(`the subscription ${found.name} sends the bounces of ${domain} elsewhere: they are not read`);
+  if (found?.enabled && BOUNCE_EVENTS.every((each) => found.events.includes(each))) return;
+  const source = { type: 'email.sending', zone_id: zoneOfDomain.id, domain };
+  if (found) await account.write('PATCH', `${path}/${found.id}`, body, anything);
+  else await account.write('POST', path, { ...body, source }, anything);
+  say(`${found ? 'set' : 'created'} the subscription ${name}: bounces and complaints of ${domain} are read`);
 }
 
 async function zoneOf(account: Account, accountId: string, host: string) {

@@ -6,10 +6,12 @@ import { z } from 'zod';
 import { run } from '../command.ts';
 import { Account } from './account.ts';
 import type { Deployment } from './deployment.ts';
+import { exportSecrets, exportVars } from './export-settings.ts';
 import { missingKeys, type PerWorker } from './keys.ts';
-import { networkSecrets } from './network-secrets.ts';
+import { alertSecrets, networkSecrets } from './network-secrets.ts';
 import {
   ensureAppDomain,
+  ensureBounceEvents,
   ensureResources,
   PAGES_BRANCH,
   type Resources,
@@ -87,6 +89,7 @@ export async function runDeployment(options: DeploymentOptions): Promise<void> {
     }
     await tools.deployPages();
     await ensureAppDomain(account, deployment, resources.pagesProject, say);
+    await ensureBounceEvents(account, deployment, say);
     say(`deployed the pages ${resources.pagesProject}`);
     const problems = await smokeTest(deployment, options.fetch, options.smokeDeadlineMs);
     if (problems.length > 0) throw new Error(`The smoke test failed:\n  ${problems.join('\n  ')}`);
@@ -110,8 +113,10 @@ async function secretsToSet(
     go: await secretNames(account, deployment.goName),
   };
   const keys = await missingKeys({ existing, passphrase, file, say });
-  const ofNetworks = networkSecrets(local, deployment, { existing: existing.api, environment }, say);
-  return { ...keys, api: { ...keys.api, ...ofNetworks } };
+  const given = { existing: existing.api, environment };
+  const ofNetworks = networkSecrets(local, deployment, given, say);
+  const ofExport = exportSecrets(deployment, given, say);
+  return { ...keys, api: { ...keys.api, ...ofNetworks, ...alertSecrets(given, say), ...ofExport } };
 }
 
 /** The names of a Worker's secrets; none of one that doesn't exist. */
@@ -126,7 +131,10 @@ function writeConfigs(local: Unstable_RawConfig, deployment: Deployment, resourc
   mkdirSync(folder, { recursive: true });
   mkdirSync(resolve(PAGES_REDIRECT, '..'), { recursive: true });
   const write = (file: string, content: object) => writeFileSync(file, JSON.stringify(content, null, 2));
-  write(`${folder}/worker.json`, workerConfig(local, deployment, resources, varsOf(deployment)));
+  write(
+    `${folder}/worker.json`,
+    workerConfig(local, deployment, resources, { ...varsOf(deployment), ...exportVars(deployment) }),
+  );
   write(`${folder}/go.json`, goConfig(local, deployment, resources, varsOf(deployment)));
   write(`${folder}/pages.json`, pagesConfig(deployment, resources));
   write(PAGES_REDIRECT, { configPath: `${folder}/pages.json` });
@@ -134,11 +142,14 @@ function writeConfigs(local: Unstable_RawConfig, deployment: Deployment, resourc
 }
 
 /** The variables of the API's Worker. */
-function varsOf({ environment, origin, sender, heartbeat_url }: Deployment): Record<string, string> {
+function varsOf(deployment: Deployment): Record<string, string> {
+  const { environment, origin, sender, heartbeat_url, email_drivers, alert_email } = deployment;
   return {
     ENVIRONMENT: environment,
     PUBLIC_ORIGIN: origin,
     EMAIL_FROM: sender,
+    EMAIL_DRIVERS: email_drivers.join(','),
+    ALERT_EMAIL: alert_email ?? '',
     HEARTBEAT_URL: heartbeat_url ?? '',
   };
 }

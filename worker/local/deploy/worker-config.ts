@@ -105,7 +105,9 @@ export function goConfig(
   const isShared = (binding: string) => REDIRECT_BINDINGS.some((shared) => shared === binding);
   return {
     name: goName,
-    ...copied(api, 'account_id', 'compatibility_date', 'keep_names', 'observability'),
+    ...copied(api, 'account_id', 'compatibility_date', 'keep_names'),
+    // A line for each redirect would cost more than the redirect. What the script itself logs is kept: failures, and a share.
+    observability: { ...api.observability, logs: { enabled: true, invocation_logs: false } },
     main: '../../../worker/go.ts',
     workers_dev: false,
     preview_urls: false,

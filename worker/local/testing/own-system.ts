@@ -15,12 +15,14 @@ export interface OwnSystem {
   remove(): void;
 }
 
-/** Prepares a system with an empty database and small sandbox networks. */
-export async function ownSystem(): Promise<OwnSystem> {
+/** Prepares a system with small sandbox networks, and with an empty database unless something else makes it. */
+export async function ownSystem(
+  prepare: (state: string) => Promise<void> = migrateDatabase,
+): Promise<OwnSystem> {
   mkdirSync('.wrangler', { recursive: true });
   const state = mkdtempSync(resolve('.wrangler/test-system-'));
   const port = await freePort();
-  await migrateDatabase(state);
+  await prepare(state);
   return {
     start: () => startServer({ port, state, log: `${state}.log`, vars: { MERCHANTS: '600' } }),
     rows: (sql) => query(databaseFile(state), sql),

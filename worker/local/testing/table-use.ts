@@ -1,7 +1,7 @@
 import { dirname, join } from 'node:path';
 import { ownerOf, productionFiles, sourceOf } from '../production-files.ts';
 
-const TABLE = /export const (\w+) = (?:table|virtualTable)\('(\w+)'/g;
+const TABLE = /export const (\w+) = (?:table|searchIndex)\('(\w+)'/g;
 const COMMENT = /\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm;
 const SQL_WRITE = /\b(?:(?:INSERT|REPLACE)(?: OR \w+)? INTO|UPDATE(?: OR \w+)?|DELETE FROM)\s+(\w+)/g;
 /** `FROM a x, b y` names two tables. */

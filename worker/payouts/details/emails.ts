@@ -8,6 +8,7 @@ const payoutAccount = { ...person, method: z.enum(PAYOUT_METHODS), ending: z.str
 
 export const payoutDetailsChangedEmail = email({
   kind: 'payout_details_changed',
+  isRequired: true,
   content: z.object({ ...payoutAccount, effective_at: z.iso.datetime() }),
   page: '/settings?tab=billing',
   sample: {
@@ -40,6 +41,7 @@ export const payoutDetailsChangedEmail = email({
 
 export const payoutDetailsCanceledEmail = email({
   kind: 'payout_details_canceled',
+  isRequired: true,
   content: z.object(payoutAccount),
   page: '/settings?tab=billing',
   sample: { full_name: 'Ada', method: 'paypal', ending: 'Ada' },

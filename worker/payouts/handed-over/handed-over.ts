@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm';
+import { z } from 'zod';
 import { putLinesOnce } from '../../platform/archive-file.ts';
 import type { TableRow } from '../../platform/bulk.ts';
 import type { Context } from '../../platform/context.ts';
-import { batchRead } from '../../platform/database.ts';
+import { sqlStatement } from '../../platform/database.ts';
 import { failure } from '../../platform/failure.ts';
 import { sha256Hex } from '../../platform/hashing.ts';
 import type { PayoutBatchId } from '../../platform/ids.ts';
@@ -23,6 +24,9 @@ export const RECORDED_TABLES = [
   'ledger_transfers',
   'payout_batches',
 ] as const;
+
+/** A row as the database returns it. */
+export const tableRow = z.record(z.string().regex(/^[a-z_]+$/), z.union([z.string(), z.number(), z.null()]));
 
 /** A line of a record: a row of a table as it was when the batch was handed over. */
 export type RecordedRow = [table: (typeof RECORDED_TABLES)[number], row: TableRow];
@@ -54,7 +58,7 @@ export async function recordHandOver(ctx: Context, { id, runId }: PayoutBatch): 
   if (before?.transfers !== transfers) throw payoutBatchDiffers(id, before?.at ?? 'an earlier day');
 }
 
-export function objectOf(id: PayoutBatchId): string {
+function objectOf(id: PayoutBatchId): string {
   return `${HANDED_OVER}${id}.ndjson.gz`;
 }
 
@@ -75,8 +79,12 @@ async function readRows(ctx: Context, id: PayoutBatchId, runId: string): Promise
       ORDER BY t.seq`,
     payout_batches: sql`SELECT * FROM payout_batches WHERE id = ${id}`,
   };
-  const results = await batchRead<TableRow[]>(ctx.db, ...RECORDED_TABLES.map((table) => read[table]));
-  return RECORDED_TABLES.flatMap((table, at) => (results[at] ?? []).map((row): RecordedRow => [table, row]));
+  const results = await ctx.db.$client.batch(
+    RECORDED_TABLES.map((table) => sqlStatement(ctx.db, read[table])),
+  );
+  return RECORDED_TABLES.flatMap((table, at) =>
+    (results[at]?.results ?? []).map((row): RecordedRow => [table, tableRow.parse(row)]),
+  );
 }
 
 /** The hash of what a provider is told to pay: each transfer's key, payee and amount. */

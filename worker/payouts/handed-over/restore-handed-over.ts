@@ -10,10 +10,9 @@ import { sqlStatement } from '../../platform/database.ts';
 import type { PayoutBatchId, ShareRuleId } from '../../platform/ids.ts';
 import { type MicroUsd, micros, sum } from '../../platform/money.ts';
 import { addMs, DAY, type Instant } from '../../platform/time.ts';
-import { HANDED_OVER, RECORDED_TABLES, type RecordedRow } from './handed-over.ts';
+import { HANDED_OVER, RECORDED_TABLES, type RecordedRow, tableRow } from './handed-over.ts';
 
-const cell = z.union([z.string(), z.number(), z.null()]);
-const recordedRow = z.tuple([z.enum(RECORDED_TABLES), z.record(z.string().regex(/^[a-z_]+$/), cell)]);
+const recordedRow = z.tuple([z.enum(RECORDED_TABLES), tableRow]);
 
 const ledgerTransfer = z.object({
   id: z.string(),

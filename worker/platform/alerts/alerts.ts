@@ -29,10 +29,16 @@ const alertUnknown = failure('alert.unknown', 404, 'Alert not found.', {
 
 /**
  * Raises an alert at `ctx.now`. A repeated code and subject increases the count and replaces level and message. It opens an
- * alert again that was acknowledged more than a day ago, one that was cleared, and one that becomes critical.
+ * alert again that was acknowledged more than a day ago, one that was cleared, and one that becomes critical. One that the database
+ * doesn't take reaches the operator from outside it.
  */
 export async function raiseAlert(ctx: Context, alert: NewAlert): Promise<void> {
-  await alertQuery(ctx, alert);
+  try {
+    await alertQuery(ctx, alert);
+  } catch (error) {
+    await ctx.alertOutside([alert]);
+    throw error;
+  }
 }
 
 export function alertStatement(ctx: Context, alert: NewAlert): D1PreparedStatement {

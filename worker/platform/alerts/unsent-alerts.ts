@@ -8,9 +8,11 @@ const MAX_ALERTS = 500;
 const IS_UNSENT = and(isNull(alerts.acknowledgedAt), isNull(alerts.emailedAt), ne(alerts.level, 'info'));
 
 /** Open alerts that no email has named, critical ones first. */
-export async function readUnsentAlerts(ctx: Context): Promise<Pick<Alert, 'id' | 'level' | 'message'>[]> {
+export async function readUnsentAlerts(
+  ctx: Context,
+): Promise<Pick<Alert, 'id' | 'level' | 'code' | 'message'>[]> {
   return ctx.db
-    .select({ id: alerts.id, level: alerts.level, message: alerts.message })
+    .select({ id: alerts.id, level: alerts.level, code: alerts.code, message: alerts.message })
     .from(alerts)
     .where(IS_UNSENT)
     .orderBy(asc(sql`${alerts.level} <> 'critical'`), desc(alerts.lastSeenAt), alerts.id)

@@ -5,7 +5,7 @@ import { storedKey } from '../stored-keys/stored-key.ts';
 import { type Emails, emailContentUnreadable, type LinkPurpose, type RenderedEmail } from './email.ts';
 import type { StoredEmail } from './email-store.ts';
 import { textPart } from './plain-text.ts';
-import type { EmailMessage } from './ports.ts';
+import type { EmailMessage, EmailPort } from './ports.ts';
 import type { EmailContent } from './tables.ts';
 import { unsubscribeToken } from './unsubscribe.ts';
 
@@ -14,6 +14,8 @@ export interface EmailDeps {
   emails: Emails;
   /** Called at the time of sending, so that no stored email contains a token. */
   mintToken(ctx: Context, userId: UserId, purpose: LinkPurpose): Promise<string>;
+  /** The port that sends. */
+  openPort(ctx: Context, env: Env): EmailPort;
 }
 
 export type EmailSettings = Pick<Env, 'PUBLIC_ORIGIN' | 'EMAIL_FROM' | 'ENCRYPTION_KEY'>;

@@ -1,11 +1,11 @@
 import { and, eq, inArray, lt, ne, sql } from 'drizzle-orm';
+import { deleteWhere } from '../bulk.ts';
 import type { Context } from '../context.ts';
-import { CRON, job } from '../job.ts';
 import { errorFacts, log } from '../log.ts';
 import { addMs, DAY, MINUTE } from '../time.ts';
 import type { EmailDeps } from './compose.ts';
+import type { Emails } from './email.ts';
 import { enqueueEmailRun } from './enqueue-email.ts';
-import { createEmailPort } from './ports.ts';
 import { failEmail, type SendResult, sendEmails } from './send-emails.ts';
 import { emails } from './tables.ts';
 
@@ -13,8 +13,11 @@ const RETRY_SECONDS = 30;
 /** Longer than any invocation can run. */
 const LEASE_TTL_MS = 20 * MINUTE;
 const BODY_TTL_MS = 30 * DAY;
+const BULK_TTL_MS = 60 * DAY;
+/** 26 months. */
+const ROW_TTL_MS = 792 * DAY;
 const STALLED_BATCH_SIZE = 100;
-const CLEAR_BATCH_SIZE = 5_000;
+export const CLEAR_BATCH_SIZE = 5_000;
 
 /** A message only starts a run. The database lists what to send. */
 export async function consumeEmails(
@@ -43,7 +46,7 @@ export async function runEmailSweep(
 }
 
 async function runAndReschedule(ctx: Context, env: Env, deps: EmailDeps): Promise<SendResult> {
-  const result = await sendEmails(ctx, env, createEmailPort(ctx, env), deps);
+  const result = await sendEmails(ctx, env, deps.openPort(ctx, env), deps);
   if (result.againIn !== null) await enqueueEmailRun(env, result.againIn);
   return result;
 }
@@ -62,8 +65,22 @@ export async function failStalledEmails(ctx: Context): Promise<number> {
   return stalled.length;
 }
 
+/**
+ * Deletes emails that ended long ago: bulk ones after 60 days, because the preferences know the last one, and others after 26
+ * months. Until then, their cause isn't repeated.
+ */
+export async function deleteOldEmails(ctx: Context, emailsByKind: Emails): Promise<{ deleted: number }> {
+  const bulk = [...emailsByKind.values()].filter(({ isBulk }) => isBulk).map(({ kind }) => kind);
+  const ended = "state IN ('sent', 'skipped', 'failed') AND updated_at < ?1";
+  const d1 = ctx.db.$client;
+  const ofBulk = `${ended} AND kind IN (SELECT value FROM json_each(?2))`;
+  const before = addMs(ctx.now, -BULK_TTL_MS);
+  const deleted = await deleteWhere(d1, 'emails', ofBulk, before, JSON.stringify(bulk));
+  return { deleted: deleted + (await deleteWhere(d1, 'emails', ended, addMs(ctx.now, -ROW_TTL_MS))) };
+}
+
 /** Clears the recipient and content of emails that were sent or failed 30 days ago. */
-export async function clearOldEmailBodies(ctx: Context): Promise<{ cleared: number }> {
+export async function clearOldEmailBodies(ctx: Context): Promise<{ cleared: number; more: boolean }> {
   const old = ctx.db
     .select({ id: emails.id })
     .from(emails)
@@ -79,12 +96,5 @@ export async function clearOldEmailBodies(ctx: Context): Promise<{ cleared: numb
     .update(emails)
     .set({ recipient: '', content: sql`'{}'` })
     .where(inArray(emails.id, old));
-  return { cleared: meta.changes };
+  return { cleared: meta.changes, more: meta.changes === CLEAR_BATCH_SIZE };
 }
-
-export const clearOldEmailsJob = job({
-  name: 'clear_old_emails',
-  cron: CRON.everySixHours,
-  maxWait: 2 * DAY,
-  run: clearOldEmailBodies,
-});

@@ -1,7 +1,20 @@
-import { and, asc, eq, getTableColumns, inArray, lte, or, type SQL, sql } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  count,
+  eq,
+  getTableColumns,
+  inArray,
+  isNull,
+  lte,
+  min,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
 import type { Context } from '../context.ts';
 import type { EmailId } from '../ids.ts';
-import { MINUTE } from '../time.ts';
+import { type Instant, MINUTE } from '../time.ts';
 import type { Emails } from './email.ts';
 import { emails } from './tables.ts';
 
@@ -17,13 +30,17 @@ export type StoredEmail = typeof emails.$inferSelect;
 /** With its content as text. */
 export type LeasedEmail = Omit<StoredEmail, 'content'> & { content: string };
 
-/** Queued emails whose back-off is over. `updatedAt` is the time of the last refusal. */
+/** Queued emails whose back-off is over, and the time of the quota that refused them. `updatedAt` is the time of the last refusal. */
 function isDue(ctx: Context): SQL | undefined {
   const delays = Array.from({ length: MAX_ATTEMPTS - 1 }, (_, index) => index + 1).map(
     (attempts) => sql`WHEN ${attempts} THEN ${backOff(attempts)}`,
   );
   const retryAt = sql`${emails.updatedAt} + CASE ${emails.attempts} ${sql.join(delays, sql` `)} END`;
-  return and(eq(emails.state, 'queued'), or(eq(emails.attempts, 0), lte(retryAt, ctx.now)));
+  return and(
+    eq(emails.state, 'queued'),
+    or(eq(emails.attempts, 0), lte(retryAt, ctx.now)),
+    or(isNull(emails.notBefore), lte(emails.notBefore, ctx.now)),
+  );
 }
 
 /** Those that people wait for come first. */
@@ -59,6 +76,35 @@ export async function settleEmail(
   fault: string | null = null,
 ): Promise<void> {
   await ctx.db.update(emails).set({ state, fault, updatedAt: ctx.now }).where(eq(emails.id, id));
+}
+
+/** Queues a leased email again until a quota is reset. The attempt doesn't count. */
+export async function waitForQuota(ctx: Context, id: EmailId, until: Instant): Promise<void> {
+  await ctx.db
+    .update(emails)
+    .set({
+      state: 'queued',
+      attempts: sql`${emails.attempts} - 1`,
+      notBefore: until,
+      fault: 'email.over_quota',
+      updatedAt: ctx.now,
+    })
+    .where(eq(emails.id, id));
+}
+
+/** How many emails wait. */
+export async function queuedEmails(ctx: Context): Promise<number> {
+  const [queued] = await ctx.db.select({ total: count() }).from(emails).where(eq(emails.state, 'queued'));
+  return queued?.total ?? 0;
+}
+
+/** Since when the oldest email is due that waits for no quota; null if there is none. */
+export async function oldestDueEmail(ctx: Context): Promise<Instant | null> {
+  const [oldest] = await ctx.db
+    .select({ at: min(emails.createdAt) })
+    .from(emails)
+    .where(isDue(ctx));
+  return oldest?.at ?? null;
 }
 
 /**

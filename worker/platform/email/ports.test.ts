@@ -56,10 +56,10 @@ describe('the Cloudflare port with the local binding', () => {
 
 describe('the Cloudflare port', () => {
   it.each([
-    ['E_RATE_LIMIT_EXCEEDED', 'email.refused'],
-    ['E_DAILY_LIMIT_EXCEEDED', 'email.refused'],
+    ['E_RATE_LIMIT_EXCEEDED', 'email.over_quota'],
+    ['E_DAILY_LIMIT_EXCEEDED', 'email.over_quota'],
     ['E_SENDER_NOT_VERIFIED', 'email.refused'],
-    ['E_RECIPIENT_SUPPRESSED', 'email.refused'],
+    ['E_RECIPIENT_SUPPRESSED', 'email.recipient_suppressed'],
     ['E_DELIVERY_FAILED', 'email.outcome_unknown'],
     ['E_INTERNAL_SERVER_ERROR', 'email.outcome_unknown'],
     ['ECONNRESET', 'email.outcome_unknown'],

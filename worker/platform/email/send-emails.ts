@@ -1,9 +1,9 @@
-import { raiseAlert } from '../alerts/alerts.ts';
+import { clearAlerts, raiseAlert } from '../alerts/alerts.ts';
 import type { Context } from '../context.ts';
 import { DomainError, errorCode } from '../errors.ts';
 import type { EmailId } from '../ids.ts';
 import { errorFacts, log } from '../log.ts';
-import { MINUTE, SECOND } from '../time.ts';
+import { addDays, addMs, dayOf, MINUTE, SECOND, startOfDay } from '../time.ts';
 import { composeEmail, type EmailDeps, type EmailSettings } from './compose.ts';
 import {
   backOff,
@@ -11,13 +11,23 @@ import {
   type LeasedEmail,
   leaseEmail,
   MAX_ATTEMPTS,
+  queuedEmails,
   settleEmail,
+  waitForQuota,
 } from './email-store.ts';
-import { type EmailMessage, type EmailPort, emailRefused, emailRefusedError } from './ports.ts';
+import {
+  type EmailMessage,
+  type EmailPort,
+  emailOverQuota,
+  emailRefused,
+  emailRefusedError,
+  emailSuppressedError,
+} from './ports.ts';
 import { isWanted } from './preferences.ts';
+import { findSuppression, suppress } from './suppressions.ts';
 
 /** Emails of one run: few enough to finish before the next run. */
-const BATCH_SIZE = 50;
+export const EMAILS_PER_RUN = 50;
 /** The longest delay that a queue supports. */
 const MAX_DELAY_MS = 12 * 60 * MINUTE;
 
@@ -26,6 +36,8 @@ export interface SendResult {
   /** Switched off by their recipient after they were enqueued. */
   skipped: number;
   postponed: number;
+  /** The provider's quota is used up: they and all others wait. */
+  overQuota: number;
   failed: number;
   /** Seconds until the next run; null if nothing is left to send. */
   againIn: number | null;
@@ -41,22 +53,52 @@ export async function sendEmails(
   port: EmailPort,
   deps: EmailDeps,
 ): Promise<SendResult> {
-  const ids = await dueEmails(ctx, deps.emails, BATCH_SIZE);
+  const ids = await dueEmails(ctx, deps.emails, EMAILS_PER_RUN);
   const result: SendResult = {
     sent: 0,
     skipped: 0,
     postponed: 0,
+    overQuota: 0,
     failed: 0,
-    againIn: ids.length === BATCH_SIZE ? 0 : null,
+    againIn: ids.length === EMAILS_PER_RUN ? 0 : null,
   };
   for (const id of ids) {
     const email = await leaseEmail(ctx, id);
     if (!email) continue;
     const outcome = await sendLeased(ctx, settings, port, deps, email);
     result[outcome]++;
+    if (outcome === 'overQuota') {
+      result.againIn = null;
+      break;
+    }
     if (outcome === 'postponed') result.againIn ??= Math.min(MAX_DELAY_MS, backOff(email.attempts)) / SECOND;
   }
+  if (result.sent > 0 && result.overQuota === 0) await clearAlerts(ctx, emailOverQuota.code, [QUOTA]);
   return result;
+}
+
+/** The subject of the alert. */
+const QUOTA = 'emails';
+
+/**
+ * Nothing is lost: the email waits until the quota is reset, at midnight (UTC) for that of a day. The others are tried before, one by
+ * one, so they go out as soon as the provider takes them.
+ */
+async function waitUntilReset(
+  ctx: Context,
+  email: LeasedEmail,
+  retryAfter: number | undefined,
+): Promise<void> {
+  const until =
+    retryAfter === undefined ? startOfDay(addDays(dayOf(ctx.now), 1)) : addMs(ctx.now, retryAfter * SECOND);
+  await waitForQuota(ctx, email.id, until);
+  if (retryAfter !== undefined) return;
+  await raiseAlert(ctx, {
+    level: 'critical',
+    code: emailOverQuota.code,
+    subject: QUOTA,
+    message: `The daily quota of the email provider is used up. ${await queuedEmails(ctx)} emails wait until it is reset, those to sign in among them.`,
+  });
 }
 
 async function sendLeased(
@@ -65,15 +107,33 @@ async function sendLeased(
   port: EmailPort,
   deps: EmailDeps,
   email: LeasedEmail,
-): Promise<'sent' | 'skipped' | 'postponed' | 'failed'> {
+): Promise<'sent' | 'skipped' | 'postponed' | 'overQuota' | 'failed'> {
   try {
     if (!(await isStillWanted(ctx, email, deps))) {
       await settleEmail(ctx, email.id, 'skipped');
       return 'skipped';
     }
+    if (await isSuppressed(ctx, email, deps)) {
+      await settleEmail(ctx, email.id, 'skipped', 'email.recipient_suppressed');
+      return 'skipped';
+    }
     await port.send(await compose(ctx, settings, email, deps));
   } catch (error) {
     log('warn', 'email.not_sent', { emailId: email.id, kind: email.kind, reason: reasonOf(error) });
+    if (emailSuppressedError.is(error)) {
+      await suppress(ctx, {
+        address: email.recipient,
+        cause: 'bounce',
+        driver: 'cloudflare',
+        code: 'suppressed',
+      });
+      await settleEmail(ctx, email.id, 'failed', 'email.recipient_suppressed');
+      return 'failed';
+    }
+    if (emailOverQuota.is(error)) {
+      await waitUntilReset(ctx, email, error.retryAfter);
+      return 'overQuota';
+    }
     const refused = emailRefusedError.is(error);
     if (refused && email.attempts < MAX_ATTEMPTS) {
       await settleEmail(ctx, email.id, 'queued', errorCode(error));
@@ -111,6 +171,20 @@ async function isStillWanted(
   if (!declared || userId === null) return true;
   try {
     return await isWanted(ctx, userId, declared);
+  } catch (error) {
+    throw emailRefused(errorCode(error), error);
+  }
+}
+
+/** Whether the address gets only emails that security or the law requires, and this isn't one. */
+async function isSuppressed(
+  ctx: Context,
+  { kind, recipient }: LeasedEmail,
+  { emails }: EmailDeps,
+): Promise<boolean> {
+  if (emails.get(kind)?.isRequired) return false;
+  try {
+    return (await findSuppression(ctx, recipient)) !== null;
   } catch (error) {
     throw emailRefused(errorCode(error), error);
   }

@@ -5,15 +5,16 @@ import { passwordChangedEmail } from '../../accounts/identity/emails.ts';
 import { oneTimeTokens } from '../../accounts/identity/tables.ts';
 import { emailDeps } from '../../app/emails.ts';
 import { listAlerts } from '../alerts/alerts.ts';
+import { alerts as alertRows } from '../alerts/tables.ts';
 import type { Context } from '../context.ts';
 import { sha256Hex } from '../hashing.ts';
 import { testContext } from '../testing/context.ts';
-import { addMs, DAY, HOUR, MINUTE } from '../time.ts';
+import { addDays, addMs, DAY, dayOf, HOUR, MINUTE, startOfDay } from '../time.ts';
 import { clearOldEmailBodies, failStalledEmails } from './consumer.ts';
 import { leaseEmail } from './email-store.ts';
 import { emailStatement } from './enqueue-email.ts';
 import { readOutbox } from './local-routes.ts';
-import { type EmailPort, emailRefused, localPort } from './ports.ts';
+import { type EmailPort, emailOverQuota, emailRefused, localPort } from './ports.ts';
 import { sendEmails } from './send-emails.ts';
 import { emails, localOutbox } from './tables.ts';
 import { queueEmail, storedEmail } from './testing/queued-email.ts';
@@ -28,7 +29,12 @@ const outbox = () => readOutbox(ctx, { limit: 1_000 });
 beforeEach(async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => {});
   vi.spyOn(console, 'error').mockImplementation(() => {});
-  await ctx.db.batch([ctx.db.delete(emails), ctx.db.delete(localOutbox), ctx.db.delete(oneTimeTokens)]);
+  await ctx.db.batch([
+    ctx.db.delete(emails),
+    ctx.db.delete(localOutbox),
+    ctx.db.delete(oneTimeTokens),
+    ctx.db.delete(alertRows),
+  ]);
 });
 
 describe('an email', () => {
@@ -104,6 +110,37 @@ describe('an email', () => {
     ]);
     expect(await send()).toMatchObject({ sent: 1 });
     expect(await outbox()).toMatchObject([{ recipient: cause }]);
+  });
+});
+
+describe('on a day over the provider’s quota', () => {
+  const full: EmailPort = { send: () => Promise.reject(emailOverQuota()) };
+
+  it('no email fails: each waits until the quota is reset, however often it is tried, and operators are alerted', async () => {
+    const queued = [await queueEmail(ctx), await queueEmail(ctx), await queueEmail(ctx)];
+    for (let hour = 0; hour < 9; hour++) await send(at(hour * HOUR), full);
+    for (const { id } of queued)
+      expect(await storedEmail(ctx, id)).toMatchObject({ state: 'queued', attempts: 0 });
+    const { alerts } = await listAlerts(ctx, { page: 1, perPage: 10, state: 'open' });
+    expect(alerts).toMatchObject([
+      { code: 'email.over_quota', level: 'critical', message: expect.stringContaining('3 emails wait') },
+    ]);
+    const midnight = startOfDay(addDays(dayOf(ctx.now), 1));
+    const { sent } = await send({ ...ctx, now: midnight });
+    expect(sent).toBe(3);
+    expect((await listAlerts(ctx, { page: 1, perPage: 10, state: 'open' })).alerts).toEqual([]);
+  });
+
+  it('a run stops at the first email that is refused', async () => {
+    for (let count = 0; count < 3; count++) await queueEmail(ctx);
+    expect(await send(ctx, full)).toMatchObject({ overQuota: 1, postponed: 0, againIn: null });
+  });
+
+  it('a limit of a short period delays an email by its time, without an alert', async () => {
+    const { id } = await queueEmail(ctx);
+    await send(ctx, { send: () => Promise.reject(emailOverQuota().retryIn(60)) });
+    expect(await storedEmail(ctx, id)).toMatchObject({ notBefore: addMs(ctx.now, MINUTE) });
+    expect(await send(at(MINUTE))).toMatchObject({ sent: 1 });
   });
 });
 
@@ -280,9 +317,9 @@ it('clears recipient and content 30 days after sending, but not of queued emails
   await send(ctx, {
     send: (message) => (message.to === waiting.recipient ? refusing : localPort(ctx)).send(message),
   });
-  expect(await clearOldEmailBodies(at(30 * DAY))).toEqual({ cleared: 0 });
-  expect(await clearOldEmailBodies(at(31 * DAY))).toEqual({ cleared: 1 });
-  expect(await clearOldEmailBodies(at(31 * DAY))).toEqual({ cleared: 0 });
+  expect(await clearOldEmailBodies(at(30 * DAY))).toEqual({ cleared: 0, more: false });
+  expect(await clearOldEmailBodies(at(31 * DAY))).toEqual({ cleared: 1, more: false });
+  expect(await clearOldEmailBodies(at(31 * DAY))).toEqual({ cleared: 0, more: false });
   expect(await storedEmail(ctx, old.id)).toMatchObject({ recipient: '', content: {}, cause: old.cause });
   expect(await storedEmail(ctx, waiting.id)).toMatchObject({ recipient: waiting.recipient });
 });

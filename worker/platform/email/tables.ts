@@ -12,7 +12,7 @@ export type EmailContent = Record<string, unknown>;
  */
 export const emails = table('emails', {
   row: 'an email to send; never contains a token',
-  kept: 'recipient and content: 30 days after it ended; the row: forever, so that its cause isn’t repeated',
+  kept: 'recipient and content: 30 days after it ended; the row: 26 months, of a bulk email 60 days, so that its cause isn’t repeated',
   personal: {
     export: { as: 'emails', columns: 'kind, recipient, content, state, created_at, updated_at' },
     erase: { by: 'emails' },
@@ -28,6 +28,8 @@ export const emails = table('emails', {
     content: text({ mode: 'json' }).$type<EmailContent>().notNull(),
     state: text({ enum: ['queued', 'sending', 'sent', 'skipped', 'failed'] }).notNull(),
     attempts: integer().notNull(),
+    /** Not before then, because the provider's quota is used up. */
+    notBefore: integer('not_before').$type<Instant>(),
     fault: text(),
     createdAt: integer('created_at').$type<Instant>().notNull(),
     updatedAt: integer('updated_at').$type<Instant>().notNull(),
@@ -41,6 +43,7 @@ export const emails = table('emails', {
 export const localOutbox = table('local_outbox', {
   row: 'a sent email, on a local system only; `/dev/emails` shows it',
   kept: 'as long as the state folder',
+  leftOut: 'on a local system only',
   personal: { export: { not: 'on a local system only' }, erase: { by: 'emails' } },
   columns: {
     id: text().$type<EmailId>().primaryKey(),
@@ -79,4 +82,27 @@ export const emailPreferences = table('email_preferences', {
     digestAt: integer('digest_at').$type<Instant>(),
     updatedAt: integer('updated_at').$type<Instant>().notNull(),
   },
+});
+
+export const emailSuppressions = table('email_suppressions', {
+  row: 'an address whose emails came back or were reported as spam, by the hash of the address',
+  kept: 'forever, so that no email that isn’t required goes to the address again',
+  columns: {
+    id: text().primaryKey(),
+    /** The first letter and the domain. */
+    shown: text().notNull(),
+    cause: text({ enum: ['bounce', 'complaint'] }).notNull(),
+    driver: text().notNull(),
+    code: text().notNull(),
+    count: integer().notNull(),
+    firstAt: integer('first_at').$type<Instant>().notNull(),
+    lastAt: integer('last_at').$type<Instant>().notNull(),
+    /** When an operator let emails through again; null while they are stopped. */
+    liftedAt: integer('lifted_at').$type<Instant>(),
+    liftedBy: text('lifted_by'),
+  },
+  constraints: (table) => [
+    index('email_suppressions_by_time').on(table.lastAt),
+    index('email_suppressions_by_first').on(table.firstAt),
+  ],
 });

@@ -5,6 +5,7 @@ import type { Instant } from '../time.ts';
 export const idempotentWrites = table('idempotent_writes', {
   row: 'a write with an `Idempotency-Key`, and its response, which only that key can decrypt',
   kept: '24 hours',
+  leftOut: 'a write that is repeated a day later is a new one',
   columns: {
     /** SHA-256 of the caller and the key. */
     id: text().primaryKey(),

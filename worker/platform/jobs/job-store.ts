@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, max } from 'drizzle-orm';
 import { insertRows } from '../bulk.ts';
 import type { Context } from '../context.ts';
 import { addMs, type Instant, MINUTE } from '../time.ts';
@@ -92,4 +92,10 @@ export function measureStatement(ctx: Context, measured: readonly MeasuredJob[])
       `UPDATE jobs SET oldest_due_at = j.value->>1, measured_at = ?2 FROM json_each(?1) j WHERE name = j.value->>0`,
     )
     .bind(JSON.stringify(measured.map(({ name, oldestDueAt }) => [name, oldestDueAt])), ctx.now);
+}
+
+/** When a round of any job was last complete; null before the first one. */
+export async function lastRunOfAny(ctx: Context): Promise<Instant | null> {
+  const [last] = await ctx.db.select({ at: max(jobs.completedAt) }).from(jobs);
+  return last?.at ?? null;
 }

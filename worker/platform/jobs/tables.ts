@@ -6,6 +6,7 @@ export const jobs = table('jobs', {
   row: 'a job: who runs it, where its round is, when a round was last complete, and since when its oldest item is due',
   kept: 'forever; one row per job',
   rebuiltFrom: 'the next runs',
+  leftOut: 'the next runs make it again',
   columns: {
     name: text().primaryKey(),
     /** Until then, only the message with the token may run it. */

@@ -31,7 +31,7 @@ const unavailable = failure(
   503,
   (what: string, why: string) => `The bucket of the exports didn’t take ${what}: ${why}.`,
 );
-export const objectMissing = failure(
+const objectMissing = failure(
   'object_store.missing',
   404,
   (key: string) => `The bucket has no object ${key}.`,
@@ -56,6 +56,8 @@ interface Call {
   method: 'GET' | 'PUT';
   key: string;
   body?: Uint8Array<ArrayBuffer>;
+  /** Stored with the object, as headers that begin with `x-amz-meta-`. */
+  metadata?: Readonly<Record<string, string>>;
 }
 
 /** The outcome of an attempt that another one can change. */
@@ -74,7 +76,7 @@ export class ObjectStore {
   readonly #send: (request: Request) => Promise<Response>;
   readonly #wait: (milliseconds: number) => Promise<unknown>;
   readonly #clock: Clock;
-  /** What the store's clock is ahead of ours. */
+  /** What the store's clock is ahead of our clock. */
   #ahead = 0;
 
   constructor(
@@ -89,8 +91,12 @@ export class ObjectStore {
   }
 
   /** Writes an object, or replaces it. Throws `object_store.refused`, `.elsewhere` (502) and `.unavailable` (503). */
-  async put(key: string, body: Uint8Array<ArrayBuffer>): Promise<void> {
-    await this.#repeat({ method: 'PUT', key, body }, async (response) => {
+  async put(
+    key: string,
+    body: Uint8Array<ArrayBuffer>,
+    metadata: Readonly<Record<string, string>> = {},
+  ): Promise<void> {
+    await this.#repeat({ method: 'PUT', key, body, metadata }, async (response) => {
       const text = await response.text();
       if (text.includes('<Error>')) throw new TemporaryFault(codeOf(text) ?? 'an error');
       if (!response.headers.has('etag')) throw new TemporaryFault('a response without an ETag');
@@ -131,13 +137,16 @@ export class ObjectStore {
     throw refusal(call, response.status, code);
   }
 
-  async #signed({ method, key, body }: Call): Promise<Request> {
+  async #signed({ method, key, body, metadata = {} }: Call): Promise<Request> {
     const url = new URL(`${this.#base}/${key.split('/').map(encodeURIComponent).join('/')}`);
     const now = toIso(addMs(this.#clock(), this.#ahead));
     return this.#client.sign(url, {
       method,
       ...(body ? { body } : {}),
-      headers: { 'x-amz-content-sha256': sha256Hex(body ?? '') },
+      headers: {
+        'x-amz-content-sha256': sha256Hex(body ?? ''),
+        ...Object.fromEntries(Object.entries(metadata).map(([name, value]) => [`x-amz-meta-${name}`, value])),
+      },
       redirect: 'manual',
       signal: AbortSignal.timeout(TIMEOUT_MS),
       aws: { datetime: now.replace(/[:-]|\.\d{3}/g, '') },

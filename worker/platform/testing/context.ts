@@ -13,5 +13,6 @@ export function testContext(now: Instant = parseInstant('2026-11-21T09:00:00Z'))
     requestId: 'test',
     actor: { kind: 'system', name: 'test' },
     userAgent: null,
+    alertOutside: async () => {},
   };
 }

@@ -22,7 +22,15 @@ const STORES = [
     'BREAKER',
     'OUTBOX',
   ] as const),
-  ...(['RATE_LIMITER', 'CLICK_STORES', 'CLICK_ACTIVITY', 'SYNC', 'PAYOUT_RUN', 'SANDBOX'] as const),
+  ...([
+    'RATE_LIMITER',
+    'CLICK_STORES',
+    'CLICK_ACTIVITY',
+    'SAMPLES',
+    'SYNC',
+    'PAYOUT_RUN',
+    'SANDBOX',
+  ] as const),
 ];
 /** Bindings whose `get` asks the store. An object namespace's only names an object. */
 const READ_BY_GET: ReadonlySet<string> = new Set(['EDGE', 'OAUTH_KV', 'ARCHIVE', 'SYNC', 'PAYOUT_RUN']);

@@ -10,11 +10,12 @@ import { advancePayout } from '../../payouts/payouts.ts';
 import { publishersWithSales } from '../../payouts/testing/publishers-with-sales.ts';
 import { listAlerts } from '../../platform/alerts/alerts.ts';
 import type { PublisherId } from '../../platform/ids.ts';
+import { continuationOf } from '../../platform/job.ts';
 import { parseUsd } from '../../platform/money.ts';
 import { testContext } from '../../platform/testing/context.ts';
 import { addMs, DAY, HOUR, MINUTE } from '../../platform/time.ts';
 import { sampleRow } from '../../sales/testing/sample-row.ts';
-import { checkMoney, readDifferences, readLastCheck } from './check-money.ts';
+import { checkMoney, checkMoneyJob, readDifferences, readLastCheck } from './check-money.ts';
 
 const ctx = testContext();
 const { publisherWithSales, report } = await publishersWithSales(ctx);
@@ -116,6 +117,25 @@ describe('a manual change in the database', () => {
   });
 });
 
+it('takes as many runs as there are publishers, and has one result', async () => {
+  await change('UPDATE publisher_earnings SET net = net + 1');
+  const whole = await differences();
+  const later = { ...ctx, now: addMs(ctx.now, HOUR) };
+  const runs: unknown[] = [];
+  for (let cursor: string | null = null; ; ) {
+    const from: string | null = cursor;
+    const at = { ...later, now: addMs(later.now, runs.length * MINUTE) };
+    const result = await checkMoneyJob.run(at, env, { capacity: 1, cursor: from });
+    runs.push(result);
+    cursor = continuationOf(result)?.cursor ?? null;
+    if (cursor === null) break;
+  }
+  await change('UPDATE publisher_earnings SET net = net - 1');
+  expect(runs.length).toBeGreaterThan(2);
+  expect(await readLastCheck(ctx)).toMatchObject({ checkedAt: later.now });
+  expect((await lastDifferences()).toSorted(bySubject)).toEqual(whole.toSorted(bySubject));
+});
+
 it('finds a transfer that no block has closed for an hour', async () => {
   const { paid } = await publisherWithSales();
   await report([paid('late', '1')]);
@@ -157,6 +177,10 @@ describe('when the ledger is archived', () => {
     expect((await checkMoney(later)).differences).toBe(0);
   });
 });
+
+function bySubject(a: { code: string; subject: string }, b: { code: string; subject: string }): number {
+  return `${a.code} ${a.subject}` < `${b.code} ${b.subject}` ? -1 : 1;
+}
 
 async function differences() {
   await checkMoney(ctx);

@@ -12,16 +12,19 @@ import type {
   PublisherFigures,
 } from './compare.ts';
 
-/** Publishers per page. A page takes seven of the thousand queries that D1 allows an invocation. */
+/** Publishers per page. A page takes seven queries. */
 const BATCH_SIZE = 500;
 
 /** Text, so that sums above 2^53 are exact. */
 const total = (expression: string) => sql.raw(`CAST(COALESCE(SUM(${expression}), 0) AS TEXT)`);
 
-/** The amounts of all publishers, page byPublisher page; those of a page are of the same moment. */
-export async function* publisherFigures(ctx: Context): AsyncGenerator<PublisherFigures[], void> {
-  for (let after = ''; ; ) {
-    const page = await readPage(ctx, after);
+/** The amounts of all publishers behind one, page by page; those of a page are of the same moment. */
+export async function* publisherFigures(
+  ctx: Context,
+  { first, limit }: { first: string; limit: number },
+): AsyncGenerator<PublisherFigures[], void> {
+  for (let after = first; ; ) {
+    const page = await readPage(ctx, after, Math.min(BATCH_SIZE, limit));
     const last = page.at(-1);
     if (!last) return;
     yield page;
@@ -29,9 +32,9 @@ export async function* publisherFigures(ctx: Context): AsyncGenerator<PublisherF
   }
 }
 
-async function readPage(ctx: Context, after: string): Promise<PublisherFigures[]> {
+async function readPage(ctx: Context, after: string, limit: number): Promise<PublisherFigures[]> {
   const publishersPage = sql`(SELECT publisher_id AS id FROM publishers
-    WHERE publisher_id > ${after} AND publisher_id <> ${NETWORK_PUBLISHER} ORDER BY publisher_id LIMIT ${BATCH_SIZE})`;
+    WHERE publisher_id > ${after} AND publisher_id <> ${NETWORK_PUBLISHER} ORDER BY publisher_id LIMIT ${limit})`;
   const [ids, conversions, earnings, archived, adjustments, payouts, accounts] = await batchRead<
     [
       { id: string },

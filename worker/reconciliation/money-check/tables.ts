@@ -6,6 +6,7 @@ export const moneyChecks = table('money_checks', {
   row: 'a run of the hourly money check',
   kept: '30 days',
   rebuiltFrom: 'the next run',
+  leftOut: 'the import checks the money',
   columns: {
     checkedAt: integer('checked_at').$type<Instant>().primaryKey(),
     publishers: integer().notNull(),
@@ -17,6 +18,7 @@ export const moneyDifferences = table('money_differences', {
   row: 'a difference that a run of the money check found: two amounts of the same money, in micro-USD',
   kept: '30 days',
   rebuiltFrom: 'the next run',
+  leftOut: 'the import checks the money',
   personal: {
     export: { not: 'a technical row that lives for days' },
     keep: 'a difference between sums, 30 days',

@@ -12,7 +12,7 @@ const MAX_ALERTS_IN_EMAIL = 20;
 
 /**
  * Enqueues an email to each operator about open alerts that no email has named. The batch marks the alerts, so two runs at
- * the same time send one email. Returns the number of emails.
+ * the same time send one email, and tells the operator from outside. Returns the number of emails.
  */
 export async function enqueueAlertEmails(ctx: Context): Promise<number> {
   const unsent = await readUnsentAlerts(ctx);
@@ -40,6 +40,7 @@ export async function enqueueAlertEmails(ctx: Context): Promise<number> {
     ),
   );
   const results = await ctx.db.$client.batch([...emails, markEmailed(ctx, ids)]);
+  if ((results.at(-1)?.meta.changes ?? 0) > 0) await ctx.alertOutside(unsent);
   return results.slice(0, -1).filter(({ meta }) => meta.changes > 0).length;
 }
 

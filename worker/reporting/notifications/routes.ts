@@ -1,11 +1,15 @@
 import { z } from '@hono/zod-openapi';
+import { readAccountOfUser } from '../../accounts/identity/accounts.ts';
+import type { Context } from '../../platform/context.ts';
 import { type Preferences, readPreferences } from '../../platform/email/preferences.ts';
+import { findSuppression } from '../../platform/email/suppressions.ts';
 import { byPublisher } from '../../platform/http/access.ts';
 import { idField } from '../../platform/http/id-parameter.ts';
 import { operation } from '../../platform/http/operation.ts';
 import { dollars, json, meta, metaOf, problems } from '../../platform/http/responses.ts';
 import { newRouter } from '../../platform/http/router.ts';
 import { toDollars } from '../../platform/money.ts';
+import { toIso } from '../../platform/time.ts';
 import { updatePreferences } from './preferences.ts';
 import { threshold } from './rules.ts';
 
@@ -16,7 +20,17 @@ const switches = {
   weekly_digest_enabled: z.boolean(),
 };
 const preferencesResponse = z.object({
-  data: z.object({ user_id: idField('usr'), ...switches, earnings_threshold: dollars }),
+  data: z.object({
+    user_id: idField('usr'),
+    ...switches,
+    earnings_threshold: dollars,
+    emails_stopped: z
+      .object({ cause: z.enum(['bounce', 'complaint']), since: z.iso.datetime() })
+      .nullable()
+      .describe(
+        'Why only required emails are sent to your address: they came back, or were reported as spam. Null while all are sent',
+      ),
+  }),
   meta,
 });
 
@@ -51,7 +65,7 @@ export const notificationRoutes = newRouter()
   .openapi(read, async (c) => {
     const ctx = c.get('ctx');
     const preferences = await readPreferences(ctx, c.get('principal').userId);
-    return c.json({ data: recordOf(preferences), meta: metaOf(ctx) }, 200);
+    return c.json({ data: await recordOf(ctx, preferences), meta: metaOf(ctx) }, 200);
   })
   .openapi(change, async (c) => {
     const ctx = c.get('ctx');
@@ -63,10 +77,15 @@ export const notificationRoutes = newRouter()
       notificationFrequency: input.notification_frequency,
       weeklyDigestEnabled: input.weekly_digest_enabled,
     });
-    return c.json({ data: recordOf(preferences), meta: metaOf(ctx) }, 200);
+    return c.json({ data: await recordOf(ctx, preferences), meta: metaOf(ctx) }, 200);
   });
 
-function recordOf(preferences: Preferences): z.infer<typeof preferencesResponse>['data'] {
+async function recordOf(
+  ctx: Context,
+  preferences: Preferences,
+): Promise<z.infer<typeof preferencesResponse>['data']> {
+  const { email } = await readAccountOfUser(ctx, preferences.userId);
+  const stopped = await findSuppression(ctx, email);
   return {
     user_id: preferences.userId,
     welcome_email_enabled: preferences.welcomeEmailEnabled,
@@ -74,5 +93,6 @@ function recordOf(preferences: Preferences): z.infer<typeof preferencesResponse>
     earnings_threshold: toDollars(preferences.earningsThreshold),
     notification_frequency: preferences.notificationFrequency,
     weekly_digest_enabled: preferences.weeklyDigestEnabled,
+    emails_stopped: stopped && { cause: stopped.cause, since: toIso(stopped.firstAt) },
   };
 }

@@ -33,6 +33,12 @@ export const healthRecord = z.object({
     })
     .describe('The status is critical while the database lacks the required migration')
     .openapi({ example: { required: REQUIRED_MIGRATION, applied: REQUIRED_MIGRATION } }),
+  schedule: z.object({
+    last_run_at: z.iso
+      .datetime()
+      .nullable()
+      .describe('When a scheduled job was last complete; null if none was'),
+  }),
   services: z.object({
     database: z.object(probe),
     trackClick: z.object({ ...probe, circuitBreakerOpen: z.boolean() }),

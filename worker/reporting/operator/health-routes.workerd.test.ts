@@ -7,8 +7,9 @@ import { BREAKER_SETTINGS } from '../../networks/breaker.ts';
 import { read } from '../../platform/http/testing/call.ts';
 import { requireContract } from '../../platform/http/testing/contract.ts';
 import { type Member, openScene, type Scene } from '../../platform/http/testing/scene.ts';
+import { completeJob } from '../../platform/jobs/job-store.ts';
 import { down, failing } from '../../platform/testing/failing.ts';
-import { addMs, DAY, HOUR } from '../../platform/time.ts';
+import { addMs, DAY, HOUR, toIso } from '../../platform/time.ts';
 import { checkMoney } from '../../reconciliation/money-check/check-money.ts';
 import type { Health } from './health.ts';
 
@@ -39,6 +40,14 @@ describe('the health of a system', () => {
         performance: { requestsPerMinute: expect.any(Number) },
       },
     });
+  });
+
+  it('says when a scheduled job was last complete', async () => {
+    const lastRun = async () => (await read<Health>('/v1/health')).body.schedule.last_run_at;
+    expect(await lastRun()).toBeNull();
+    await completeJob(scene.ctx, 'check_money');
+    expect(await lastRun()).toBe(toIso(scene.ctx.now));
+    await env.DB.prepare('DELETE FROM jobs').run();
   });
 
   it('is degraded while a network’s breaker is open', async () => {

@@ -1,9 +1,10 @@
 import type { EdgeCache } from '../../clicks/redirect/edge-cache.ts';
 import type { Context } from '../../platform/context.ts';
 import type { ResponseCounts } from '../../platform/http/response-counts.ts';
+import { lastRunOfAny } from '../../platform/jobs/job-store.ts';
 import { errorFacts, log } from '../../platform/log.ts';
 import { REQUIRED_MIGRATION, readSchemaVersion, type SchemaVersion } from '../../platform/schema-version.ts';
-import { addMs, type Clock, HOUR, toIso } from '../../platform/time.ts';
+import { addMs, type Clock, HOUR, type Instant, toIso } from '../../platform/time.ts';
 import { readLastCheck } from '../../reconciliation/money-check/check-money.ts';
 
 /** A store slower than this, in milliseconds, makes the status degraded. */
@@ -24,6 +25,8 @@ export interface Health {
   alerts: string[];
   /** The last migration that this version needs, and the last one that the database has; null if that is unknown. */
   migration: { required: string; applied: string | null };
+  /** When a job was last complete; null if none was, or if that is unknown. */
+  schedule: { last_run_at: string | null };
   services: {
     database: Probe;
     trackClick: Probe & { circuitBreakerOpen: boolean };
@@ -74,6 +77,7 @@ export async function readHealth(ctx: Context, sources: HealthSources): Promise<
     probe('breakers', sources, MAX_HEALTHY_DATABASE_MS, sources.openBreakers),
   ]);
   const open = breakers.value ?? [];
+  const lastRunAt = database.value?.lastRunAt ?? null;
   const isBehind = database.value?.schema.isCurrent === false;
   const { reads, entries } = sources.cache;
   const alerts = [
@@ -94,6 +98,7 @@ export async function readHealth(ctx: Context, sources: HealthSources): Promise<
     timestamp: toIso(ctx.now),
     alerts,
     migration: { required: REQUIRED_MIGRATION, applied: database.value?.schema.applied ?? null },
+    schedule: { last_run_at: lastRunAt === null ? null : toIso(lastRunAt) },
     services: {
       database: withoutValue(database),
       trackClick: { ...withoutValue(tracking), circuitBreakerOpen: open.length > 0 },
@@ -111,13 +116,18 @@ export async function readHealth(ctx: Context, sources: HealthSources): Promise<
   };
 }
 
-/** Which migrations the database has, and what is wrong with its money. Without its tables it can't be asked about the money. */
-async function readDatabase(ctx: Context): Promise<{ schema: SchemaVersion; alerts: string[] }> {
+interface DatabaseFacts {
+  schema: SchemaVersion;
+  lastRunAt: Instant | null;
+  alerts: string[];
+}
+
+/** Which migrations the database has, when a job last ran, and what is wrong with its money. Without its tables it can't be asked. */
+async function readDatabase(ctx: Context): Promise<DatabaseFacts> {
   const schema = await readSchemaVersion(ctx.db);
-  const alerts = schema.isCurrent
-    ? await moneyAlerts(ctx)
-    : [`The database lacks the migration ${REQUIRED_MIGRATION}. Nothing is written until it is applied.`];
-  return { schema, alerts };
+  if (schema.isCurrent) return { schema, lastRunAt: await lastRunOfAny(ctx), alerts: await moneyAlerts(ctx) };
+  const alert = `The database lacks the migration ${REQUIRED_MIGRATION}. Nothing is written until it is applied.`;
+  return { schema, lastRunAt: null, alerts: [alert] };
 }
 
 /** Alerts about the hourly money check: differences, or a check that hasn't run. */

@@ -54,9 +54,9 @@ it('everything that shows clicks is the same when totals are archived, after a l
   expect(before).toMatchObject({ stats: 96, public: 96, link: 48 });
   expect(before.earnings.map(({ clicks }) => clicks)).toEqual(Array(12).fill(8));
   expect(before.single.map((earning) => earning?.clicks)).toEqual(Array(12).fill(8));
-  expect(await archiveClickTotals(ctx)).toEqual({ done: 1, failed: 0 });
+  expect(await archiveClickTotals(ctx)).toEqual({ done: 1, failed: 0, next: null });
   expect(await everything(ctx)).toEqual(before);
-  expect(await archiveClickTotals(ctx)).toEqual({ done: 1, failed: 0 });
+  expect(await archiveClickTotals(ctx)).toEqual({ done: 1, failed: 0, next: null });
   expect(await everything(ctx)).toEqual(before);
 
   await write(1, '2026-06-29T00:30:00Z');
@@ -68,7 +68,7 @@ it('everything that shows clicks is the same when totals are archived, after a l
   expect(await everything(ctx)).toEqual(late);
 
   const later = { ...ctx, now: parseInstant('2029-01-10T00:00:00Z') };
-  expect(await deleteOldClicks(later)).toEqual({ done: 2, failed: 0 });
+  expect(await deleteOldClicks(later)).toEqual({ done: 2, failed: 0, next: null });
   expect(await everything(later)).toEqual(late);
 });
 

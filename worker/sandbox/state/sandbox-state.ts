@@ -5,6 +5,9 @@ import { type CatalogSize, sizeOf } from '../catalog/catalog.ts';
 import type { PaypalAnswer } from '../paypal/paypal-answers.ts';
 import { PAYPAL_SCHEMA, type PaypalFault, type PaypalItem } from '../paypal/paypal-records.ts';
 import { type NewItem, PaypalState } from '../paypal/paypal-state.ts';
+import type { ResendAnswer } from '../resend/resend-answers.ts';
+import { RESEND_SCHEMA, type ResendEmail } from '../resend/resend-records.ts';
+import { type NewEmail, ResendState } from '../resend/resend-state.ts';
 import type { S3Answer } from '../s3/s3-answers.ts';
 import { clickDayOf, clickDays, countClick, latestClickDays, restateClickDay } from './click-days.ts';
 import { realTimeOf, sandboxClock } from './clock.ts';
@@ -50,12 +53,14 @@ export class SandboxState extends DurableObject<CatalogEnv> {
   private readonly sql = this.ctx.storage.sql;
   private readonly kv = this.ctx.storage.kv;
   private readonly paypal = new PaypalState(this.ctx.storage);
+  private readonly resend = new ResendState(this.ctx.storage);
   private readonly calls = new Map<string, number[]>();
 
   constructor(ctx: DurableObjectState, env: CatalogEnv) {
     super(ctx, env);
     this.sql.exec(SCHEMA);
     this.sql.exec(PAYPAL_SCHEMA);
+    this.sql.exec(RESEND_SCHEMA);
   }
 
   scene(): Scene {
@@ -278,6 +283,22 @@ export class SandboxState extends DurableObject<CatalogEnv> {
     return this.paypal.meet(fault);
   }
 
+  acceptResend(email: NewEmail): string | null {
+    return this.resend.accept(email);
+  }
+
+  resendEmails(): ResendEmail[] {
+    return this.resend.all();
+  }
+
+  setResendAnswers(next: readonly ResendAnswer[]): void {
+    this.resend.setAnswers(next);
+  }
+
+  nextResendAnswer(): ResendAnswer | null {
+    return this.resend.nextAnswer();
+  }
+
   setS3Answers(next: readonly S3Answer[]): void {
     this.kv.put('s3Answers', [...next]);
   }
@@ -301,5 +322,6 @@ export class SandboxState extends DurableObject<CatalogEnv> {
     for (const key of ['offset', 'catalog', 'limits', 'faults', 'bulks', 's3Answers']) this.kv.delete(key);
     this.calls.clear();
     this.paypal.reset();
+    this.resend.reset();
   }
 }

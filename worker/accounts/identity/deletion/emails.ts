@@ -5,6 +5,7 @@ const person = { full_name: z.string() };
 
 export const deletionRequestedEmail = email({
   kind: 'deletion_requested',
+  isRequired: true,
   content: z.object({ ...person, erased_on: z.string() }),
   page: '/settings?tab=profile',
   sample: { full_name: 'Ada', erased_on: '2026-12-05' },
@@ -27,6 +28,7 @@ export const deletionRequestedEmail = email({
 
 export const deletionCanceledEmail = email({
   kind: 'deletion_canceled',
+  isRequired: true,
   content: z.object(person),
   page: '/settings?tab=security',
   sample: { full_name: 'Ada' },
@@ -46,6 +48,7 @@ export const deletionCanceledEmail = email({
 
 export const accountErasedEmail = email({
   kind: 'account_erased',
+  isRequired: true,
   content: z.object(person),
   page: '/privacy',
   sample: { full_name: 'Ada' },

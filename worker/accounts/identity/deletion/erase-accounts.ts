@@ -9,7 +9,8 @@ import { accountDeletions } from '../tables.ts';
 
 type Deletion = typeof accountDeletions.$inferSelect;
 
-const MAX_ACCOUNTS = 20;
+/** Accounts of a run. One takes up to 40 batches. */
+export const ERASE_CAPACITY = 20;
 const MAX_BATCHES = 40;
 
 /**
@@ -20,6 +21,7 @@ export async function eraseDueAccounts(
   ctx: Context,
   env: Env,
   erasers: readonly Eraser[],
+  capacity = ERASE_CAPACITY,
 ): Promise<{ erased: number; started: number; failed: number }> {
   const started = await startDue(ctx);
   const due = await ctx.db
@@ -27,7 +29,7 @@ export async function eraseDueAccounts(
     .from(accountDeletions)
     .where(eq(accountDeletions.state, 'erasing'))
     .orderBy(asc(accountDeletions.updatedAt))
-    .limit(MAX_ACCOUNTS);
+    .limit(capacity);
   const result = { erased: 0, started, failed: 0 };
   for (const deletion of due) {
     try {

@@ -121,5 +121,5 @@ export async function cancelDeletion(
         .where(and(eq(accountDeletions.userId, userId), eq(accountDeletions.state, 'scheduled'))),
     ),
   ]);
-  if (results.at(-1)?.meta.changes !== 1) throw accountNoDeletion();
+  if (results.at(-1)?.meta.changes === 0) throw accountNoDeletion();
 }

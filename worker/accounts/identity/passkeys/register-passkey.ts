@@ -82,7 +82,7 @@ export async function registerPasskey(
     await passkeyEmail(ctx, passkeyAddedEmail, passkey),
     passkeyActivity(ctx, 'passkey.added', passkey),
   ]);
-  if (inserted?.meta.changes === 1) return passkey;
+  if ((inserted?.meta.changes ?? 0) > 0) return passkey;
   const own = await listPasskeys(ctx, userId);
   const max = await accountLimit(ctx, 'max_passkeys');
   if (own.length >= max) throw tooManyPasskeys(max);

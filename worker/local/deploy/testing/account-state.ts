@@ -57,6 +57,16 @@ export interface Script {
   subdomain: { enabled: boolean; previews_enabled: boolean };
 }
 
+/** What an event source of the account writes into a queue. */
+export interface Subscription {
+  id: string;
+  name: string;
+  enabled: boolean;
+  source: { type: string; zone_id: string; domain: string };
+  events: string[];
+  queueId: string;
+}
+
 export interface PagesDeployment {
   id: string;
   url: string;
@@ -87,6 +97,7 @@ export class AccountState {
   readonly namespaces = new Map<string, string>();
   readonly buckets = new Map<string, Bucket>();
   readonly queues = new Map<string, Queue>();
+  readonly subscriptions: Subscription[] = [];
   readonly scripts = new Map<string, Script>();
   readonly workflows = new Map<string, { script: string; className: string }>();
   readonly projects = new Map<string, PagesProject>();

@@ -70,7 +70,11 @@ function served({ account: { state }, serves }: TestDeployment, url: URL): Respo
     ({ domains, live }) => live !== null && domains.includes(url.hostname),
   );
   if (!serves || !(hasWorker || hasPages)) return new Response('error code: 530', { status: 530 });
-  if (url.pathname.endsWith('/health')) return Response.json({ status: 'healthy' });
+  if (url.pathname.endsWith('/health'))
+    return Response.json({
+      ...{ status: 'healthy', timestamp: '2026-11-29T10:00:00.000Z' },
+      schedule: { last_run_at: '2026-11-29T10:05:00.000Z' },
+    });
   if (url.pathname === '/script.js')
     return new Response('', { headers: { 'content-type': 'text/javascript; charset=utf-8' } });
   if (url.pathname === '/auth') return new Response('<div id="root"></div>');

@@ -6,6 +6,7 @@ import {
   DEFAULT_RETENTION_SECONDS,
   type Queue,
   Refusal,
+  type Subscription,
 } from './account-state.ts';
 
 const MAX_RETENTION_SECONDS = 14 * 24 * 60 * 60;
@@ -20,6 +21,11 @@ const lockRule = z.strictObject({
 });
 
 /** KV namespaces, R2 buckets and queues. */
+const EMAIL_EVENTS = [
+  ...['message.delivered', 'message.deferred', 'message.bounced'],
+  ...['message.failed', 'message.rejected', 'message.complained'],
+] as const;
+
 export const storeRoutes: AccountRoute[] = [
   route('GET', '/storage/kv/namespaces', (state, { query }) =>
     pageOf(
@@ -98,7 +104,51 @@ export const storeRoutes: AccountRoute[] = [
     queue.retentionSeconds = settings.message_retention_period;
     return { result: queueBody(queue) };
   }),
+  route('GET', '/event_subscriptions/subscriptions', (state, { query }) =>
+    pageOf(state.subscriptions.map(subscriptionBody), query),
+  ),
+  route('POST', '/event_subscriptions/subscriptions', (state, { body }) => {
+    const { source, ...input } = jsonOf(body, { ...subscriptionFields(state), source: emailSource });
+    const zone = state.zones.find(({ id }) => id === source.zone_id);
+    if (!zone?.sending.includes(source.domain))
+      throw new Refusal(400, 10_000, `${source.domain} is no sending domain of the zone.`);
+    if (state.subscriptions.some((each) => each.source.domain === source.domain))
+      throw new Refusal(409, 10_000, 'A subscription of this source exists.');
+    const { destination, ...rest } = input;
+    const made = { id: state.newId(), ...rest, source, queueId: destination.queue_id };
+    state.subscriptions.push(made);
+    return { result: subscriptionBody(made) };
+  }),
+  route('PATCH', '/event_subscriptions/subscriptions/:id', (state, { params, body }) => {
+    const found = state.subscriptions.find(({ id }) => id === params.id);
+    if (!found) throw new Refusal(404, 10_000, 'The subscription does not exist.');
+    const { destination, ...rest } = jsonOf(body, subscriptionFields(state));
+    Object.assign(found, rest, { queueId: destination.queue_id });
+    return { result: subscriptionBody(found) };
+  }),
 ];
+
+const emailSource = z.strictObject({
+  type: z.literal('email.sending'),
+  zone_id: z.string(),
+  domain: z.string(),
+});
+
+function subscriptionFields(state: AccountState) {
+  return {
+    name: z.string().min(1),
+    enabled: z.boolean(),
+    destination: z.strictObject({
+      type: z.literal('queues.queue'),
+      queue_id: z.string().refine((id) => state.queues.has(id), 'There is no such queue.'),
+    }),
+    events: z.array(z.enum(EMAIL_EVENTS)).min(1),
+  };
+}
+
+function subscriptionBody({ queueId, ...rest }: Subscription) {
+  return { ...rest, destination: { type: 'queues.queue', queue_id: queueId } };
+}
 
 /** An object's key has slashes. */
 function objectRoute(method: string, handle: AccountRoute['handle']): AccountRoute {

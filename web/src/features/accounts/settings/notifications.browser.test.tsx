@@ -15,6 +15,7 @@ beforeEach(async () => {
     earnings_threshold: '1.00',
     weekly_digest_enabled: true,
     notification_frequency: 'instant',
+    emails_stopped: null,
   };
   respond('get', PREFERENCES, () => ({ data: stored }));
   respond('patch', PREFERENCES, ({ body }) => {

@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { DataBoundary } from '../../../shell/data-boundary.tsx';
 import { LoadingState } from '../../../ui/loading-state.tsx';
+import { Notice } from '../../../ui/notice.tsx';
 import { type Choice, RadioGroup } from '../../../ui/radio-group.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { Switch } from '../../../ui/switch.tsx';
@@ -30,6 +31,7 @@ function PreferenceForm() {
   const { mutate, mutateAsync } = usePreferenceChange();
   return (
     <div className="max-w-[640px]">
+      {preferences.emails_stopped && <StoppedEmails cause={preferences.emails_stopped.cause} />}
       <Section title="Earnings" isFirst>
         <div className="grid gap-6">
           <Switch
@@ -68,6 +70,27 @@ function PreferenceForm() {
           />
         </div>
       </Section>
+    </div>
+  );
+}
+
+const STOPPED = {
+  bounce: {
+    title: 'Emails to your address come back',
+    detail:
+      'We send only what you need to sign in and to keep your account safe. If the address is wrong, change it under “Profile”.',
+  },
+  complaint: {
+    title: 'An email from us was reported as spam',
+    detail:
+      'We send only what you need to sign in and to keep your account safe. Write to us if it was a mistake.',
+  },
+};
+
+function StoppedEmails({ cause }: Pick<NonNullable<Preferences['emails_stopped']>, 'cause'>) {
+  return (
+    <div className="mb-8">
+      <Notice tone="held" {...STOPPED[cause]} />
     </div>
   );
 }

@@ -5,7 +5,7 @@ import { toast } from '../../../ui/toast.ts';
 const PATH = '/v1/publisher/email-preferences';
 
 export type Preferences = ResponseOf<'get', typeof PATH>['data'];
-type PreferenceChange = Partial<Omit<Preferences, 'user_id'>>;
+type PreferenceChange = Partial<Omit<Preferences, 'user_id' | 'emails_stopped'>>;
 
 const preferenceKeys = { all: ['email-preferences'], change: () => [...preferenceKeys.all, 'change'] };
 
