@@ -1,6 +1,7 @@
 import { createScheduledController } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { describe, expect, it } from 'vitest';
+import { JobQueue } from '../../app/testing/job-queue.ts';
 import { ENFORCED_PART, type EnforcedPart } from '../../catalog/edge-table.ts';
 import { listNetworks } from '../../catalog/partner-networks.ts';
 import { listBannedDomains, removeBannedDomain } from '../../compliance/banned-domains.ts';
@@ -47,6 +48,8 @@ describe('ensureBuiltIns', () => {
   });
 });
 
-function fire() {
-  return worker.scheduled(createScheduledController({ cron: '*/5 * * * *' }), DEPLOYMENT);
+async function fire(): Promise<void> {
+  const queue = new JobQueue(DEPLOYMENT);
+  await worker.scheduled(createScheduledController({ cron: '*/5 * * * *' }), queue.env);
+  await queue.drain();
 }
