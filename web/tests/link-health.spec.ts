@@ -80,7 +80,8 @@ async function createLinks(
 
 /** Runs the daily check, and waits until it has found as many problems, and has checked all other links. */
 async function checkLinks(request: APIRequestContext, problems: number): Promise<void> {
-  expect((await request.post('/dev/jobs/check_links')).status()).toBe(200);
+  for (const job of ['collect_links', 'check_pages', 'settle_links'])
+    expect((await request.post(`/dev/jobs/${job}`)).status()).toBe(200);
   const states = async () => {
     const { data } = await (await request.get(LINKS)).json();
     const found: string[] = data.map(({ health }: { health: { state: string } }) => health.state);
