@@ -3,7 +3,6 @@ import { z } from 'zod';
 import type { AccountKey } from '../../ledger/accounts.ts';
 import { transferStatements } from '../../ledger/post.ts';
 import type { Transfer } from '../../ledger/posting-reference.ts';
-import { readLinesAt } from '../../platform/archive-file.ts';
 import { insertTableRows, type TableRow } from '../../platform/bulk.ts';
 import type { Context } from '../../platform/context.ts';
 import { sqlStatement } from '../../platform/database.ts';
@@ -13,9 +12,7 @@ import { readSettings } from '../../platform/settings/settings.ts';
 import { changeSetting } from '../../platform/settings/stored-setting.ts';
 import { addMs, DAY, type Instant } from '../../platform/time.ts';
 import { itemRowStatements } from '../../sales/paid-out.ts';
-import { HANDED_OVER, RECORDED_TABLES, type RecordedRow, tableRow } from './handed-over.ts';
-
-const recordedRow = z.tuple([z.enum(RECORDED_TABLES), tableRow]);
+import { HANDED_OVER, type RecordedRow, readRecord } from './handed-over.ts';
 
 const ledgerTransfer = z.object({
   id: z.string(),
@@ -43,7 +40,7 @@ export interface RestoredBatch {
 export async function restoreHandedOver(ctx: Context, since: Instant): Promise<RestoredBatch[]> {
   const restored: RestoredBatch[] = [];
   for (const { object, at } of await listRecords(ctx, addMs(since, -DAY))) {
-    const rows = await readLinesAt(ctx.archive, object, (line): RecordedRow => recordedRow.parse(line));
+    const rows = await readRecord(ctx, object);
     const batch = rowsOf(rows, 'payout_batches')[0];
     if (!batch || (await isKnown(ctx, String(batch.id)))) continue;
     await ctx.db.$client.batch(await statementsOf(ctx, rows, at));

@@ -5,6 +5,7 @@ import type { PayoutRunId } from '../../platform/ids.ts';
 import { testContext } from '../../platform/testing/context.ts';
 import { addMs, DAY, HOUR, MINUTE } from '../../platform/time.ts';
 import type { PaypalAnswer } from '../../sandbox/paypal/paypal-answers.ts';
+import { applyOutcomes } from '../rails/apply-outcomes.ts';
 import type { PayoutBatch } from '../rails/payout-batch.ts';
 import { encryptedDetails } from '../testing/give-details.ts';
 import { approveAndSend, createRunOf, NO_ENGINE, workThrough } from '../testing/play-run.ts';
@@ -311,3 +312,19 @@ function batchIdOf(batch: PayoutBatch | undefined): PayoutBatch['id'] {
 function firstOther(all: readonly string[], one: string | undefined): string {
   return all.find((each) => each !== one) ?? '';
 }
+
+it('a batch is submitted again under its ID after a webhook has settled one of its payouts', async () => {
+  await runOf([email(), email()], 'lost_after');
+  expect(await batches()).toMatchObject([{ state: 'unclear' }]);
+  const { rows } = await listRunPayouts(ctx, { runId, state: undefined, limit: 50, offset: 0 });
+  const [first] = rows;
+  if (!first) throw new Error('The run has payouts.');
+  const { idempotencyKey: key, amount } = first;
+  const proof = { providerReference: 'item', confirmation: `webhook-${key}`, reason: null };
+  const applied = await applyOutcomes(ctx, [{ key, state: 'paid', amount, ...proof }]);
+  expect(applied).toMatchObject([{ verdict: 'settled' }]);
+  later(2 * HOUR);
+  await check();
+  expect(await batches()).toMatchObject([{ state: 'submitted' }]);
+  expect(await paidByPaypal()).toEqual([['15.00'], ['15.00']]);
+});
