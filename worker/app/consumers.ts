@@ -5,7 +5,7 @@ import { consumeEmails } from '../platform/email/consumer.ts';
 import { consumeEmailEvents } from '../platform/email-drivers/cloudflare-events.ts';
 import { type QueueKind, queueKind, queueName } from '../platform/queue-kind.ts';
 import { withRequestId } from '../platform/request-id.ts';
-import { isNotWritable, requireWritable } from '../platform/require-writable.ts';
+import { writeRefusal } from '../platform/require-writable.ts';
 import { tallyMessages } from '../platform/samples/isolate-tally.ts';
 import { consumeDeadLetters } from '../reporting/operator/dead-letters/consume-dead-letters.ts';
 import { consumeWebhooks } from '../webhooks/consume-webhooks.ts';
@@ -39,19 +39,9 @@ export function consume(batch: MessageBatch, env: Env): Promise<void> {
 async function consumeIn(batch: MessageBatch, ctx: Context, env: Env): Promise<void> {
   const { kind, isDead } = queueKind(batch.queue);
   // Clicks are kept in stores of their own.
-  if ((kind !== 'clicks' || isDead) && (await isClosed(ctx, env)))
+  if ((kind !== 'clicks' || isDead) && (await writeRefusal(env, ctx.db)))
     return batch.retryAll({ delaySeconds: CLOSED_DELAY_SECONDS });
-  if (!isDead) await tallyMessages(env, kind, batch.messages, ctx.now);
   if (isDead) return consumeDeadLetters(batch, queueName(kind), ctx, env.ARCHIVE);
+  await tallyMessages(env, kind, batch.messages, ctx.now);
   return CONSUMERS[kind](batch, ctx, env);
-}
-
-async function isClosed(ctx: Context, env: Env): Promise<boolean> {
-  try {
-    await requireWritable(env, ctx.db);
-    return false;
-  } catch (error) {
-    if (!isNotWritable(error)) throw error;
-    return true;
-  }
 }

@@ -11,7 +11,7 @@ import {
   releaseJob,
 } from '../platform/jobs/job-store.ts';
 import { errorFacts, log } from '../platform/log.ts';
-import { isNotWritable, isPaused, requireWritable } from '../platform/require-writable.ts';
+import { isPaused, writeRefusal } from '../platform/require-writable.ts';
 import { addMs, MINUTE, systemClock } from '../platform/time.ts';
 import { beat } from './heartbeat.ts';
 import { runRestore } from './restore/run-restore.ts';
@@ -58,11 +58,12 @@ function withinSchedule(): () => boolean {
 /** Whether nothing may be written. A database that can't be asked is left to each job. */
 async function isClosed(ctx: Context, env: Env): Promise<boolean> {
   try {
-    await requireWritable(env, ctx.db);
-    return false;
+    const refusal = await writeRefusal(env, ctx.db);
+    if (refusal) log('error', 'schedule.not_writable', errorFacts(refusal));
+    return refusal !== null;
   } catch (error) {
     log('error', 'schedule.not_writable', errorFacts(error));
-    return isNotWritable(error);
+    return false;
   }
 }
 

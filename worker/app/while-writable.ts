@@ -2,7 +2,7 @@ import { createMiddleware } from 'hono/factory';
 import { CLICK_REPORT_PATHS } from '../clicks/redirect/routes.ts';
 import type { AppEnv } from '../platform/http/router.ts';
 import { requireWritable } from '../platform/require-writable.ts';
-import { RESTORE_PATH } from './restore/restore-path.ts';
+import { RESTORE_PATH } from './restore/restore-contract.ts';
 
 const READS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS']);
 

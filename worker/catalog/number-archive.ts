@@ -1,6 +1,7 @@
 import { gt } from 'drizzle-orm';
 import { z } from 'zod';
 import { type AlertInput, raiseAlert } from '../platform/alerts/alerts.ts';
+import { listObjects } from '../platform/archive-file.ts';
 import { jsonChunks } from '../platform/bulk.ts';
 import type { Context } from '../platform/context.ts';
 import { failure } from '../platform/failure.ts';
@@ -105,12 +106,8 @@ async function lastArchived(archive: R2Bucket): Promise<number> {
 /** The keys of all objects, sorted by number. */
 async function archivedKeys(archive: R2Bucket): Promise<string[]> {
   const keys: string[] = [];
-  for (let cursor: string | undefined; ; ) {
-    const page = await archive.list({ prefix: PREFIX, ...(cursor ? { cursor } : {}) });
-    keys.push(...page.objects.map((object) => object.key));
-    if (!page.truncated) return keys.sort();
-    cursor = page.cursor;
-  }
+  for await (const { key } of listObjects(archive, PREFIX)) keys.push(key);
+  return keys.sort();
 }
 
 function padded(number: number): string {

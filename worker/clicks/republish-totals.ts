@@ -12,8 +12,8 @@ const PAGE = 200;
 export const republishing = z.object({ after: z.int(), stores: z.int() });
 
 /**
- * Publishes the totals of all click stores again since the month of a day, a page of publishers at a time. Their numbers come from
- * the click stores’ own names, so a store that the database doesn't list is published too. Null once all were.
+ * Publishes the totals of all click stores again since the month of a day, a page of publishers at a time. All numbers up to the
+ * last one are tried, so a store that the database doesn't list is published too.
  */
 export async function republishTotals(
   ctx: Context,

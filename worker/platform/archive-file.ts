@@ -113,6 +113,20 @@ export function requireSame(object: string, read: unknown, written: unknown): vo
     throw archiveDamaged(`The archive returns other rows for ${object}.`);
 }
 
+/** Lists all objects below a prefix, over all pages. */
+export async function* listObjects(
+  archive: R2Bucket,
+  prefix: string,
+  include: R2ListOptions['include'] = [],
+): AsyncGenerator<R2Object> {
+  for (let cursor: string | undefined; ; ) {
+    const page = await archive.list({ prefix, include, ...(cursor ? { cursor } : {}) });
+    yield* page.objects;
+    if (!page.truncated) return;
+    cursor = page.cursor;
+  }
+}
+
 /** Writes an object unless it exists. In a deployment most are locked, and writing one again is an error. Returns whether it was written. */
 export async function putOnce(
   archive: R2Bucket,

@@ -1,4 +1,5 @@
 import type { Database } from './database.ts';
+import type { DomainError } from './errors.ts';
 import { failure } from './failure.ts';
 import { hasRequiredSchema, REQUIRED_MIGRATION } from './schema-version.ts';
 
@@ -25,16 +26,17 @@ export function isPaused({ PAUSED }: PauseEnv): boolean {
   return Boolean(PAUSED);
 }
 
+/** Why nothing may be written at this time: `system.paused` or `schema.behind` (503); null if it may. */
+export async function writeRefusal(env: PauseEnv, db: Database): Promise<DomainError | null> {
+  if (isPaused(env)) return systemPaused();
+  return (await hasRequiredSchema(db)) ? null : schemaBehind();
+}
+
 /**
  * Throws `system.paused` (503) while operators have stopped writing, and `schema.behind` (503) if the database lacks a migration
  * that this code needs.
  */
 export async function requireWritable(env: PauseEnv, db: Database): Promise<void> {
-  if (isPaused(env)) throw systemPaused();
-  if (!(await hasRequiredSchema(db))) throw schemaBehind();
-}
-
-/** Whether an error says that nothing may be written at this time. */
-export function isNotWritable(error: unknown): boolean {
-  return systemPaused.is(error) || schemaBehind.is(error);
+  const refusal = await writeRefusal(env, db);
+  if (refusal) throw refusal;
 }

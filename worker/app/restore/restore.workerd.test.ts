@@ -21,7 +21,7 @@ import { down, failing } from '../../platform/testing/failing.ts';
 import { readMoment, restoreMoment } from '../../platform/testing/moment.ts';
 import { toIso } from '../../platform/time.ts';
 import { edgeBuilders } from '../edge-builders.ts';
-import { RESTORE_REPORT, RESTORE_REQUEST, type RestoreReport } from './run-restore.ts';
+import { RESTORE_REPORT, RESTORE_REQUEST, type RestoreReport } from './restore-contract.ts';
 
 const paused: Env = { ...env, PAUSED: '1' };
 

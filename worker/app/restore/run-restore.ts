@@ -5,7 +5,7 @@ import { publishEdge } from '../../catalog/edge-publisher.ts';
 import { restoreProgramNumbers } from '../../catalog/number-archive.ts';
 import { raiseLastNumber } from '../../catalog/program-numbers.ts';
 import { lastPublishedNumbers, markAllParts } from '../../catalog/restore-edge.ts';
-import { republishTotals } from '../../clicks/republish-totals.ts';
+import { republishing, republishTotals } from '../../clicks/republish-totals.ts';
 import { setAsideHeads } from '../../ledger/archive-heads.ts';
 import { restoreHandedOver } from '../../payouts/handed-over/restore-handed-over.ts';
 import { recordAction } from '../../platform/audit/write-audit.ts';
@@ -17,30 +17,13 @@ import { toExactDollars } from '../../platform/money.ts';
 import { dayOf, type Instant, toIso } from '../../platform/time.ts';
 import { checkMoney } from '../../reconciliation/money-check/check-money.ts';
 import { edgeBuilders } from '../edge-builders.ts';
-
-/** What an operator puts into the bucket after the database was restored (docs/runbook.md). */
-export const RESTORE_REQUEST = 'restores/request.json';
-export const RESTORE_REPORT = 'restores/report.json';
-
-const restoreRequest = z.object({
-  /** The moment that the database was restored to. */
-  restored_to: z.iso.datetime(),
-  reason: z.string().min(3),
-  /** A request is carried out once. */
-  id: z.string().min(1),
-});
-
-export const restoreReport = z.object({
-  id: z.string(),
-  restored_to: z.string(),
-  state: z.enum(['running', 'failed', 'done']),
-  /** The results of the steps that are done, by name. */
-  steps: z.record(z.string(), z.unknown()),
-  error: z.string().nullable(),
-  /** Where a step that takes several turns continues. */
-  position: z.unknown(),
-});
-export type RestoreReport = z.infer<typeof restoreReport>;
+import {
+  RESTORE_REPORT,
+  RESTORE_REQUEST,
+  type RestoreReport,
+  restoreReport,
+  restoreRequest,
+} from './restore-contract.ts';
 
 /** What is restored beside the database. */
 export type RestoreEnv = Pick<Env, 'ARCHIVE' | 'EDGE'>;
@@ -59,7 +42,6 @@ interface Restore {
 type Step = (restore: Restore, position: unknown) => Promise<{ result: unknown; next?: unknown }>;
 
 const published = z.object({ publisher: z.int(), program: z.int() });
-const republished = z.object({ after: z.int(), stores: z.int() });
 
 /**
  * What brings a restored database and everything beside it together again, in order: first the numbers that were given away since, which
@@ -90,7 +72,7 @@ const STEPS: Readonly<Record<string, Step>> = {
   sessions: async ({ ctx }) => ({ result: { ended: await endAllSessions(ctx) } }),
   click_totals: async ({ ctx, to, steps }, position) => {
     const { publisher } = published.parse(steps.numbers);
-    const from = republished.nullable().parse(position ?? null) ?? { after: 0, stores: 0 };
+    const from = republishing.nullable().parse(position ?? null) ?? { after: 0, stores: 0 };
     const { next, stores } = await republishTotals(ctx, { from: dayOf(to), lastNumber: publisher, ...from });
     return next ? { result: null, next } : { result: { stores } };
   },
@@ -156,12 +138,8 @@ async function takeTurn(
 ): Promise<RestoreReport> {
   try {
     const { result, next } = await turn();
-    if (next !== undefined) return { ...report, state: 'running', error: null, position: next };
-    return {
-      ...report,
-      ...{ state: 'running', error: null, position: null },
-      steps: { ...report.steps, [name]: result },
-    };
+    const steps = next === undefined ? { ...report.steps, [name]: result } : report.steps;
+    return { ...report, state: 'running', error: null, position: next ?? null, steps };
   } catch (error) {
     log('error', 'restore.step_failed', { step: name, ...errorFacts(error) });
     return { ...report, state: 'failed', error: `${name}: ${errorMessage(error)}` };

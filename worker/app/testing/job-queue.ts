@@ -9,7 +9,7 @@ interface Waiting {
   attempts: number;
 }
 
-/** The queue of jobs, which delivers only when it is told to: each message in an invocation of its own, as in a deployment. */
+/** The queue of jobs, which delivers only when a test asks: each message in an invocation of its own, as in a deployment. */
 export class JobQueue {
   readonly #waiting: Waiting[] = [];
   readonly #consume: (batch: MessageBatch, env: Env) => Promise<void>;

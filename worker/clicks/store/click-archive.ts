@@ -1,4 +1,5 @@
 import { gunzipSync, gzipSync } from 'node:zlib';
+import { listObjects } from '../../platform/archive-file.ts';
 import { chunk } from '../../platform/bulk.ts';
 import { failure } from '../../platform/failure.ts';
 import type { Day } from '../../platform/time.ts';
@@ -260,13 +261,8 @@ export class ClickArchive {
     return `${this.#folder}/${name}-${String(Math.max(0, ...numbers) + unrecorded + 1).padStart(4, '0')}.${extension}`;
   }
 
-  async *#listed(): AsyncGenerator<R2Object> {
-    for (let cursor: string | undefined; ; ) {
-      const page = await this.#bucket.list({ prefix: `${this.#folder}/`, ...(cursor ? { cursor } : {}) });
-      yield* page.objects;
-      if (!page.truncated) return;
-      cursor = page.cursor;
-    }
+  #listed(): AsyncGenerator<R2Object> {
+    return listObjects(this.#bucket, `${this.#folder}/`);
   }
 
   async #clicksOf(object: ArchivedObject): Promise<ClickRecord[]> {

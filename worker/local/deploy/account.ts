@@ -95,6 +95,13 @@ export class Account {
     return result.parse(await this.#call(method, path, { body, headers }));
   }
 
+  /** Gives a Worker a secret, which is in effect at once. */
+  async putSecret(script: string, name: string, text: string): Promise<void> {
+    await this.#call('PUT', `/workers/scripts/${script}/secrets`, {
+      body: { name, text, type: 'secret_text' },
+    });
+  }
+
   async remove(path: string): Promise<void> {
     await this.#call('DELETE', path, {});
   }

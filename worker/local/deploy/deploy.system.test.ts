@@ -103,7 +103,14 @@ describe('an account', () => {
         expect(database?.restoredTo === null).toBe(waits++ === 0);
         const request = JSON.parse(archive?.objects.get('restores/request.json') ?? 'null');
         if (waits < 3 || !request) return;
-        const report = { id: request.id, state: waits < 4 ? 'failed' : 'done', steps, error: null };
+        const report = {
+          restored_to: request.restored_to,
+          position: null,
+          id: request.id,
+          state: waits < 4 ? 'failed' : 'done',
+          steps,
+          error: null,
+        };
         archive?.objects.set(
           'restores/report.json',
           JSON.stringify(waits < 4 ? { ...report, steps: {}, error: 'numbers: KV is down' } : report),

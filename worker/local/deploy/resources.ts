@@ -70,14 +70,22 @@ export async function ensureResources(
   return { databaseId, namespaceIds, pagesProject: await ensurePagesProject(account, deployment, say) };
 }
 
+/** The ID of the deployment's database; null if there is none. The platform's filter also finds parts of names. */
+export async function findDatabase(
+  account: Account,
+  { name }: Pick<Deployment, 'name'>,
+): Promise<string | null> {
+  const existing = await account.read('/d1/database', z.array(database), { name });
+  return existing.find((each) => each.name === name)?.uuid ?? null;
+}
+
 async function ensureDatabase(
   account: Account,
   { name, location, jurisdiction }: Deployment,
   say: (line: string) => void,
 ): Promise<string> {
-  const existing = await account.read('/d1/database', z.array(database), { name });
-  const found = existing.find((each) => each.name === name);
-  if (found) return found.uuid;
+  const found = await findDatabase(account, { name });
+  if (found) return found;
   const place = jurisdiction ? { jurisdiction } : { primary_location_hint: location };
   const created = await account.write('POST', '/d1/database', { name, ...place }, database);
   say(`created the database ${name} in ${jurisdiction ?? location}`);

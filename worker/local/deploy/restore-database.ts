@@ -1,12 +1,10 @@
-import { appendFileSync, mkdirSync } from 'node:fs';
-import { dirname } from 'node:path';
 import { z } from 'zod';
+import { RESTORE_REPORT, RESTORE_REQUEST, restoreReport } from '../../app/restore/restore-contract.ts';
 import { Account } from './account.ts';
 import { type Deployment, DeployRefusal, nameIn } from './deployment.ts';
+import { findDatabase } from './resources.ts';
+import { noteInLog } from './way-back.ts';
 
-/** The objects by which the Worker is asked for a restore and reports about it (worker/app/restore/run-restore.ts). */
-const REQUEST = 'restores/request.json';
-const REPORT = 'restores/report.json';
 const BUCKET = 'tributary-archive';
 /** The longest that something which had begun before the pause can go on writing: a step of a Workflow. */
 const QUIET_MS = 31 * 60 * 1_000;
@@ -14,16 +12,8 @@ const POLL_MS = 15_000;
 /** Until the report is complete. The Worker works on it with each five-minute schedule. */
 const DEADLINE_MS = 3 * 60 * 60 * 1_000;
 
-const database = z.object({ uuid: z.string(), name: z.string() });
 const bookmarked = z.object({ bookmark: z.string() });
 const anything = z.unknown();
-const restoreReport = z.object({
-  id: z.string(),
-  state: z.enum(['running', 'failed', 'done']),
-  steps: z.record(z.string(), z.unknown()),
-  error: z.string().nullable(),
-});
-
 export interface RestoreOptions {
   deployment: Deployment;
   token: string;
@@ -37,12 +27,7 @@ export interface RestoreOptions {
 
 /** Stops everything that writes to the database. Redirects and reading continue, and clicks are kept. */
 export async function pause({ deployment, say, ...access }: RestoreOptions): Promise<void> {
-  await accountOf(deployment, access).write(
-    'PUT',
-    `/workers/scripts/${deployment.name}/secrets`,
-    { name: 'PAUSED', text: 'paused by an operator', type: 'secret_text' },
-    anything,
-  );
+  await accountOf(deployment, access).putSecret(deployment.name, 'PAUSED', 'paused by an operator');
   say('everything that writes is stopped; redirects and reading continue, and clicks are kept');
 }
 
@@ -62,22 +47,20 @@ export async function restoreDatabase(
 ): Promise<void> {
   const { deployment, say, wait, logFile } = options;
   const account = accountOf(deployment, options);
-  const path = `/d1/database/${await databaseOf(account, deployment)}/time_travel`;
+  const databaseId = await findDatabase(account, deployment);
+  if (!databaseId) throw new DeployRefusal(`The account has no database ${deployment.name}.`);
+  const path = `/d1/database/${databaseId}/time_travel`;
   const { bookmark } = await account.read(`${path}/bookmark`, bookmarked, { timestamp: to.toISOString() });
   await pause(options);
   say(`waiting ${QUIET_MS / 60_000} minutes for what has begun before`);
   await wait(QUIET_MS);
   const before = await account.read(`${path}/bookmark`, bookmarked);
-  mkdirSync(dirname(logFile), { recursive: true });
-  appendFileSync(
-    logFile,
-    `${JSON.stringify({ at: id, restore: to.toISOString(), bookmark: before.bookmark })}\n`,
-  );
+  noteInLog(logFile, { at: id, restore: to.toISOString(), bookmark: before.bookmark });
   await account.write('POST', `${path}/restore?bookmark=${bookmark}`, undefined, anything);
   say(`the database is that of ${to.toISOString()}; the one before has the bookmark ${before.bookmark}`);
   const bucket = nameIn(deployment, BUCKET);
   const request = { id, restored_to: to.toISOString(), reason };
-  await account.putObject(bucket, REQUEST, JSON.stringify(request), deployment.jurisdiction);
+  await account.putObject(bucket, RESTORE_REQUEST, JSON.stringify(request), deployment.jurisdiction);
   await followReport(account, bucket, id, options);
   say('Look at the results. Then run: npm run restore -- --resume');
 }
@@ -91,7 +74,7 @@ async function followReport(
   const told = new Set<string>();
   let error: string | null = null;
   for (let waited = 0; waited < DEADLINE_MS; waited += POLL_MS) {
-    const text = await account.getObject(bucket, REPORT, deployment.jurisdiction);
+    const text = await account.getObject(bucket, RESTORE_REPORT, deployment.jurisdiction);
     const report = text === null ? null : restoreReport.parse(JSON.parse(text));
     if (report?.id === id) {
       for (const [step, result] of Object.entries(report.steps)) {
@@ -107,12 +90,6 @@ async function followReport(
   throw new DeployRefusal(
     `The restore isn’t complete: ${error ?? 'the Worker reports nothing'}. The system stays paused (docs/runbook.md).`,
   );
-}
-
-async function databaseOf(account: Account, { name }: Deployment): Promise<string> {
-  const found = (await account.list('/d1/database', database)).find((each) => each.name === name);
-  if (!found) throw new DeployRefusal(`The account has no database ${name}.`);
-  return found.uuid;
 }
 
 function accountOf(

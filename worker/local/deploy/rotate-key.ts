@@ -166,7 +166,6 @@ async function setKeys(
 ): Promise<void> {
   const account = new Account({ accountId: deployment.account_id, token, api });
   const script = worker === 'api' ? deployment.name : deployment.goName;
-  const secret = { name, text: keys.join(','), type: 'secret_text' };
-  await account.write('PUT', `/workers/scripts/${script}/secrets`, secret, z.unknown());
+  await account.putSecret(script, name, keys.join(','));
   say(`the Worker ${script} has ${keys.length === 1 ? 'one' : keys.length} ${name}`);
 }

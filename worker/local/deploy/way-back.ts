@@ -44,8 +44,7 @@ export async function noteWayBack(
     goVersion: await versionOf(account, goName),
     pagesDeployment: pages.canonical_deployment?.id ?? null,
   };
-  mkdirSync(dirname(logFile), { recursive: true });
-  appendFileSync(logFile, `${JSON.stringify({ at: new Date().toISOString(), ...wayBack })}\n`);
+  noteInLog(logFile, { at: new Date().toISOString(), ...wayBack });
   return wayBack;
 }
 
@@ -53,6 +52,12 @@ export async function noteWayBack(
 async function versionOf(account: Account, worker: string): Promise<string | null> {
   const found = await account.find(`/workers/scripts/${worker}/deployments`, deployments);
   return found?.deployments[0]?.versions[0]?.version_id ?? null;
+}
+
+/** Appends a line to the file of deployments. */
+export function noteInLog(logFile: string, entry: object): void {
+  mkdirSync(dirname(logFile), { recursive: true });
+  appendFileSync(logFile, `${JSON.stringify(entry)}\n`);
 }
 
 /** Where deployments of this machine are noted, one line of JSON each. */

@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import type { R2Bucket } from '@cloudflare/workers-types';
 import { getPlatformProxy } from 'wrangler';
+import { RESTORE_REQUEST } from '../../app/restore/restore-contract.ts';
 import { migrateDatabase } from '../migrate-database.ts';
 import { freePort } from '../port.ts';
 import { seed } from '../seed.ts';
@@ -124,7 +125,7 @@ async function askForRestore(state: string, restoredTo: string): Promise<void> {
   });
   try {
     const request = { id: restoredTo, restored_to: restoredTo, reason: 'A drill' };
-    await env.ARCHIVE.put('restores/request.json', JSON.stringify(request));
+    await env.ARCHIVE.put(RESTORE_REQUEST, JSON.stringify(request));
   } finally {
     await dispose();
   }

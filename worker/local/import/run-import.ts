@@ -2,12 +2,8 @@ import { existsSync, mkdirSync, openSync, rmSync, writeFileSync, writeSync } fro
 import { dirname, join } from 'node:path';
 import { getPlatformProxy } from 'wrangler';
 import { type OpenExport, readObject, readObjectNames } from '../../app/exports/read-export.ts';
-import {
-  RESTORE_REQUEST,
-  type RestoreEnv,
-  type RestoreReport,
-  runRestore,
-} from '../../app/restore/run-restore.ts';
+import { RESTORE_REQUEST, type RestoreReport } from '../../app/restore/restore-contract.ts';
+import { type RestoreEnv, runRestore } from '../../app/restore/run-restore.ts';
 import { exportLedger } from '../../ledger/export.ts';
 import { splitLines } from '../../ledger/split-lines.ts';
 import { type VerificationReport, verifyLedger } from '../../ledger/verify.ts';

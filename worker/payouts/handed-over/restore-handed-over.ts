@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { AccountKey } from '../../ledger/accounts.ts';
 import { transferStatements } from '../../ledger/post.ts';
 import type { Transfer } from '../../ledger/posting-reference.ts';
+import { listObjects } from '../../platform/archive-file.ts';
 import { insertTableRows, type TableRow } from '../../platform/bulk.ts';
 import type { Context } from '../../platform/context.ts';
 import { sqlStatement } from '../../platform/database.ts';
@@ -57,18 +58,9 @@ export async function restoreHandedOver(ctx: Context, since: Instant): Promise<R
 /** The records of batches since a moment, in the order in which the batches were handed over. */
 async function listRecords(ctx: Context, since: Instant): Promise<{ object: string; at: Instant }[]> {
   const found: { object: string; at: Instant }[] = [];
-  for (let cursor: string | undefined; ; ) {
-    const page = await ctx.archive.list({
-      prefix: HANDED_OVER,
-      include: ['customMetadata'],
-      ...(cursor ? { cursor } : {}),
-    });
-    for (const { key, customMetadata } of page.objects) {
-      const at = Date.parse(customMetadata?.at ?? '') as Instant;
-      if (!(at < since)) found.push({ object: key, at });
-    }
-    if (!page.truncated) break;
-    cursor = page.cursor;
+  for await (const { key, customMetadata } of listObjects(ctx.archive, HANDED_OVER, ['customMetadata'])) {
+    const at = Date.parse(customMetadata?.at ?? '') as Instant;
+    if (!(at < since)) found.push({ object: key, at });
   }
   return found.sort((one, other) => one.at - other.at);
 }

@@ -79,7 +79,7 @@ describe('an alert that the database doesn’t take', () => {
     expect(told).not.toMatch(/ada|PUB000001|USD|secret-path|local-only/);
   });
 
-  it('is told once an hour, however often and wherever it is raised', async () => {
+  it('is sent once an hour, however often and wherever it is raised', async () => {
     for (let minute = 0; minute < 30; minute++) {
       const ctx = contextIn(DATABASE_DOWN, addMs(now, minute * MINUTE));
       await expect(raiseAlert(ctx, { ...ALERT, subject: `PUB00000${minute % 9}` })).rejects.toThrow();
@@ -91,7 +91,7 @@ describe('an alert that the database doesn’t take', () => {
     expect(posted).toHaveLength(2);
   });
 
-  it('is told at once when it becomes critical', async () => {
+  it('is sent at once when it becomes critical', async () => {
     const ctx = contextIn(DATABASE_DOWN);
     await ctx.alertOutside([{ ...ALERT, level: 'warning' }]);
     await ctx.alertOutside([ALERT]);
@@ -105,7 +105,7 @@ describe('an alert that the database doesn’t take', () => {
     expect(posted).toHaveLength(20);
   });
 
-  it('is told, once for each isolate, while the limiter is down too', async () => {
+  it('is sent, once for each isolate, while the limiter is down too', async () => {
     const ctx = contextIn({ ...DATABASE_DOWN, RATE_LIMITER: failing(env.RATE_LIMITER, down) });
     for (let times = 0; times < 5; times++) await ctx.alertOutside([ALERT]);
     expect(posted).toHaveLength(1);
@@ -147,7 +147,7 @@ describe('a database that doesn’t respond', () => {
   it.each([
     ['fails', down],
     ['hangs', hanging],
-  ])('is told from outside when it %s', async (_, outcome) => {
+  ])('is reported from outside when it %s', async (_, outcome) => {
     await watchStores(contextIn({ ...DEPLOYED, DB: failing(env.DB, outcome) }), 20);
     expect(JSON.parse(posted[0]?.body ?? '{}')).toMatchObject({ alerts: [{ code: 'database.down' }] });
   });

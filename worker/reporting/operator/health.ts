@@ -125,7 +125,10 @@ interface DatabaseFacts {
 /** Which migrations the database has, when a job last ran, and what is wrong with its money. Without its tables it can't be asked. */
 async function readDatabase(ctx: Context): Promise<DatabaseFacts> {
   const schema = await readSchemaVersion(ctx.db);
-  if (schema.isCurrent) return { schema, lastRunAt: await lastRunOfAny(ctx), alerts: await moneyAlerts(ctx) };
+  if (schema.isCurrent) {
+    const [lastRunAt, alerts] = await Promise.all([lastRunOfAny(ctx), moneyAlerts(ctx)]);
+    return { schema, lastRunAt, alerts };
+  }
   const alert = `The database lacks the migration ${REQUIRED_MIGRATION}. Nothing is written until it is applied.`;
   return { schema, lastRunAt: null, alerts: [alert] };
 }
