@@ -51,17 +51,22 @@ const CAMPAIGN = '(utm_\\w+|\\w*(source|medium|channel)|src|veh|cm_mmc|cmp(id)?|
 
 const END = '(?=[&#;]|$)';
 
+/**
+ * Each is a lookahead, because V8 compiles what follows an alternative once for each way to get there: that takes twice the time
+ * (45 instead of 20 ms on a processor 4× slower) and memory (310 instead of 130 kB).
+ */
 const PARAMETERS = [
-  `(${KNOWN_NAMES.join('|')}|([\\w.-]*[_.-])?(${LIKELY_NAMES.join('|')}))=`,
+  `(${KNOWN_NAMES.join('|')})=`,
+  `([\\w.-]*[_.-])?(${LIKELY_NAMES.join('|')})=`,
   // A domain is what blog engines add to each link that leads away.
   `(ref|referr?er)=[^.&#]*${END}`,
   `(?!(${THINGS})[_-])[\\w.]+[_-]ref=`,
-  `${CAMPAIGN}=(${CREDITED})${END}`,
-  `${CAMPAIGN}=(af|aff|affiliate)[_-]`,
-  `${CAMPAIGN}=(${NETWORKS})([-_+.][^&#]*)?${END}`,
+  `(?=${CAMPAIGN}=)[^=]*=((${CREDITED}|(${NETWORKS})([-_+.][^&#]*)?)${END}|(af|aff|affiliate)[_-])`,
   // Amazon’s, on other hosts of its pages
   `tag=(?!(under|over|below|top|best|max|off|to|from|save|sale|up)-)\\w+-2\\d${END}`,
-].join('|');
+]
+  .map((parameter) => `(?=${parameter})`)
+  .join('|');
 
 const HOSTS = 'goto|rover|s\\.click|aff|affiliates?|partners?|refer|referrals?|clicks?|trk|track(ing)?';
 
