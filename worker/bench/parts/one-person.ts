@@ -1,9 +1,7 @@
 import { PARTS } from '../../app/one-person/testing/parts.ts';
-import { run } from '../../local/command.ts';
 import { duration, type Finding, whole } from '../finding.ts';
+import { resumedRuns } from '../resumed-runs.ts';
 
-/** One per core. */
-const PROCESSES = 2;
 const RANDOM = 20_000;
 /** Of each run: times the 4 of `npm test`. */
 const RANDOM_FACTOR = 250;
@@ -11,27 +9,15 @@ const PER_RUN = 4 * RANDOM_FACTOR;
 
 /** One person tries all sequences of up to three calls with an effect, and random ones of up to six. */
 export async function onePerson(): Promise<Finding[]> {
-  const startedAt = performance.now();
-  const parts = Array.from({ length: PARTS }, (_, index) => index + 2);
-  const factors = [...parts, ...Array.from({ length: RANDOM / PER_RUN }, () => RANDOM_FACTOR)];
-  const failures: string[] = [];
-  await Promise.all(
-    Array.from({ length: PROCESSES }, async () => {
-      for (let factor = factors.shift(); factor !== undefined; factor = factors.shift()) {
-        const { ok, output } = await run('vitest', ['run', '--project', 'workerd', 'worker/app/one-person'], {
-          env: { RUNS_FACTOR: String(factor) },
-        });
-        if (!ok) failures.push(output);
-      }
-    }),
-  );
-  for (const output of failures) console.error(output.trim());
+  const all = Array.from({ length: PARTS }, (_, index) => index + 2);
+  const random = Array.from({ length: RANDOM / PER_RUN }, () => RANDOM_FACTOR);
+  const { failures, milliseconds } = await resumedRuns('worker/app/one-person', [...all, ...random]);
   return [
     {
       promise: 'One person with every role and key moves nothing above the limit alone',
       target: 'no sequence',
       measured: failures.length === 0 ? 'no sequence' : 'some sequences',
-      details: `all of up to three calls and ${whole(RANDOM)} of up to six, in ${duration(performance.now() - startedAt)}`,
+      details: `all of up to three calls and ${whole(RANDOM)} of up to six, in ${duration(milliseconds)}`,
       passed: failures.length === 0,
     },
   ];
