@@ -1,6 +1,10 @@
+import type { Context as HonoContext } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { requestId } from 'hono/request-id';
+import { countSecurityEvent } from '../accounts/security-events/count-events.ts';
+import { recordUse } from '../accounts/usage/record-use.ts';
 import { publishEdge } from '../catalog/edge-publisher.ts';
+import { clickIdForged } from '../clicks/require-click-id.ts';
 import { contextOf } from '../platform/create-context.ts';
 import { apiResponses } from '../platform/http/response-counts.ts';
 import type { AppEnv } from '../platform/http/router.ts';
@@ -29,12 +33,23 @@ export const requestContext = createMiddleware<AppEnv>(async (c, next) => {
   const { headers } = c.res;
   headers.set('x-request-id', c.get('ctx').requestId);
   if (!headers.has('cache-control')) headers.set('cache-control', 'no-store');
+  const waitUntil = (work: Promise<unknown>) => c.executionCtx.waitUntil(work);
   if (!HEALTH_PATHS.has(c.req.path)) {
     const { now } = c.get('ctx');
     const { status } = c.res;
     apiResponses().count(status, now);
-    const waitUntil = (work: Promise<unknown>) => c.executionCtx.waitUntil(work);
     tallyResponse(c.env, waitUntil, { status, startedAt: now, endedAt: systemClock() });
   }
+  countUse(c, waitUntil);
+  if (clickIdForged.is(c.error)) countSecurityEvent(c.get('ctx'), waitUntil, 'id_forged');
   if (c.res.status === 401 && !headers.has('www-authenticate')) headers.set('www-authenticate', 'Bearer');
 });
+
+/** Counts the feature that an account has used. What an operator does for others isn't its use. */
+function countUse(c: HonoContext<AppEnv>, waitUntil: (work: Promise<unknown>) => void): void {
+  const { actor, db, now } = c.get('ctx');
+  const feature = c.get('feature');
+  if (actor.kind !== 'publisher' || feature === undefined || c.res.status >= 400) return;
+  const inBrowser = c.get('principal').by.kind === 'session';
+  recordUse(db, waitUntil, { publisherId: actor.publisherId, feature, inBrowser, now });
+}

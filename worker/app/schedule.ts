@@ -6,6 +6,8 @@ import { deleteUsedChallengesJob } from '../accounts/identity/passkeys/challenge
 import { deleteOldScriptUseJob } from '../accounts/integrations/count-script-use.ts';
 import { deleteEndedAppsJob } from '../accounts/oauth/connected-apps.ts';
 import { oldestDueSite, RECHECK_CAPACITY, recheckSites } from '../accounts/publishers/verify-site.ts';
+import { deleteOldSecurityEventsJob } from '../accounts/security-events/count-events.ts';
+import { countSessionsJob, deleteOldUsageDaysJob } from '../accounts/usage/count-sessions.ts';
 import { MAX_BUILDS_PER_CALL, type PublishOutcome, publishEdge } from '../catalog/edge-publisher.ts';
 import { archiveProgramNumbersJob } from '../catalog/number-archive.ts';
 import { archiveClicksJob } from '../clicks/archive-clicks.ts';
@@ -190,6 +192,9 @@ const JOBS = [
   clearOldEmailsJob,
   erasePayoutDetailsJob,
   deleteOldActivityJob,
+  countSessionsJob,
+  deleteOldUsageDaysJob,
+  deleteOldSecurityEventsJob,
   deleteOldScriptUseJob,
   deleteOldMcpCallsJob,
   deleteEndedAppsJob,

@@ -1,21 +1,19 @@
 import { z } from '@hono/zod-openapi';
-import { type Alert, listAlerts } from '../platform/alerts/alerts.ts';
 import type { Context } from '../platform/context.ts';
 import { byOperator } from '../platform/http/access.ts';
 import { jsonBody } from '../platform/http/json-body.ts';
 import { operation } from '../platform/http/operation.ts';
-import { apiResponses } from '../platform/http/response-counts.ts';
 import { datedMeta, datedMetaOf, json, meta, metaOf, problems } from '../platform/http/responses.ts';
 import { newRouter } from '../platform/http/router.ts';
+import { readErrorRate } from '../reporting/operator/metrics/error-rate.ts';
+import { readMetricAlerts } from '../reporting/operator/metrics/metric-alerts.ts';
 import {
   metricsRecordOf,
   olderMetricsOf,
   olderMetricsRecord,
 } from '../reporting/operator/metrics/metrics-record.ts';
-import { readMetrics } from '../reporting/operator/metrics/read-metrics.ts';
+import { readIssues, readMetrics } from '../reporting/operator/metrics/read-metrics.ts';
 import { notAvailable } from './not-available.ts';
-
-const MAX_ALERTS = 50;
 
 const ACTIONS = [
   ...(['metrics', 'alerts', 'start_load_test', 'get_test_progress', 'stop_load_test'] as const),
@@ -30,11 +28,14 @@ const alertsRecord = z.object({
         level: z.enum(['info', 'warning', 'critical']),
         metric: z.string().openapi({ example: 'network.down' }),
         message: z.string().openapi({ example: 'Wildfire hasn’t responded since 08:40.' }),
-        value: z.int().openapi({ example: 3 }).describe('How often it occurred'),
-        threshold: z.null(),
+        value: z
+          .number()
+          .openapi({ example: 3 })
+          .describe('What was measured; without a threshold, how often it occurred'),
+        threshold: z.number().nullable().openapi({ example: 0 }).describe('The bound that the value is above'),
       }),
     )
-    .describe(`At most ${MAX_ALERTS}, last seen first`),
+    .describe('Figures above their bounds, then the open alerts, last seen first'),
 });
 
 const route = operation({
@@ -45,7 +46,7 @@ const route = operation({
   effect: 'nothing',
   summary: 'Read the figures and alerts of the platform (legacy)',
   description:
-    'A legacy endpoint. `metrics` reads what `GET /v1/operations/metrics` does, with amounts as numbers. `alerts` reads open alerts. The actions of load tests and of performance over time aren’t available.',
+    'A legacy endpoint. `metrics` reads what `GET /v1/operations/metrics` does, with amounts as numbers. `alerts` reads what `GET /v1/operations/metrics/alerts` does. The actions of load tests and of performance over time aren’t available.',
   request: { body: jsonBody(z.object({ action: z.enum(ACTIONS) }), { action: 'metrics' }) },
   responses: {
     200: json(
@@ -61,27 +62,28 @@ const route = operation({
 
 export const systemAnalyticsRoutes = newRouter().openapi(route, async (c) => {
   const ctx = c.get('ctx');
-  return c.json(await resultOf(ctx, c.req.valid('json').action), 200);
+  return c.json(await resultOf(ctx, c.env, c.req.valid('json').action), 200);
 });
 
-async function resultOf(ctx: Context, action: (typeof ACTIONS)[number]) {
-  if (action === 'metrics') return readOlderMetrics(ctx);
-  if (action === 'alerts') return { ...(await readOpenAlerts(ctx)), meta: metaOf(ctx) };
+async function resultOf(ctx: Context, env: Env, action: (typeof ACTIONS)[number]) {
+  if (action === 'metrics') return readOlderMetrics(ctx, env);
+  if (action === 'alerts') return { ...(await readOlderAlerts(ctx, env)), meta: metaOf(ctx) };
   throw notAvailable(action);
 }
 
-async function readOlderMetrics(ctx: Context) {
-  const errorRate = apiResponses().errorRate(ctx.now);
-  const metrics = await readMetrics(ctx);
+async function readOlderMetrics(ctx: Context, env: Env) {
+  const [metrics, errorRate] = await Promise.all([readMetrics(ctx), readErrorRate(env, ctx.now)]);
   const record = olderMetricsOf(metricsRecordOf(metrics, { now: ctx.now, errorRate }));
   return { ...record, meta: datedMetaOf(ctx, metrics.asOf) };
 }
 
-async function readOpenAlerts(ctx: Context): Promise<z.infer<typeof alertsRecord>> {
-  const { alerts, total } = await listAlerts(ctx, { page: 1, perPage: MAX_ALERTS, state: 'open' });
-  return { alert_count: total, alerts: alerts.map(olderAlertOf) };
-}
-
-function olderAlertOf({ level, code, message, count }: Alert) {
-  return { level, metric: code, message, value: count, threshold: null };
+async function readOlderAlerts(ctx: Context, env: Env): Promise<z.infer<typeof alertsRecord>> {
+  const [issues, errorRate] = await Promise.all([readIssues(ctx), readErrorRate(env, ctx.now)]);
+  const { count, alerts } = await readMetricAlerts(ctx, { issues, errorRate });
+  return {
+    alert_count: count,
+    alerts: alerts.map(({ level, metric, message, value, threshold }) => ({
+      ...{ level, metric, message, value, threshold },
+    })),
+  };
 }

@@ -21,7 +21,7 @@ const FEATURES: Readonly<Record<string, readonly string[]>> = {
   reporting: ['catalog', 'clicks', 'payouts', 'sales'],
   mcp: ['accounts', 'links'],
   site: ['payouts'],
-  setup: ['accounts', 'links', 'mcp', 'site'],
+  setup: ['accounts', 'links', 'mcp', 'site', 'webhooks'],
 };
 
 const FEATURE = '^web/src/features/([^/]+)/';

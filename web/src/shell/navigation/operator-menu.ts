@@ -1,6 +1,14 @@
 import type { LinkProps } from '@tanstack/react-router';
 import {
+  includesPermission,
+  type OperatorPermission,
+  permissionsOfRole,
+  type Role,
+} from '../../../../worker/platform/contract/operator-permissions.ts';
+import {
   Bell,
+  ChartLine,
+  Code,
   Inbox,
   Landmark,
   type LucideIcon,
@@ -23,6 +31,8 @@ interface OperatorScreen {
   /** In the command palette. */
   title: string;
   icon: LucideIcon;
+  /** Left out of the menu for roles without it. */
+  permission?: OperatorPermission;
   /** In the menu. */
   group: (typeof SCREEN_GROUPS)[number];
 }
@@ -30,7 +40,7 @@ interface OperatorScreen {
 export const SCREEN_GROUPS = ['Today', 'Catalog', 'Money', 'Publishers', 'System'] as const;
 
 /** The screens of the operators’ area in the order of the menu. */
-export const OPERATOR_SCREENS: readonly OperatorScreen[] = [
+const OPERATOR_SCREENS: readonly OperatorScreen[] = [
   {
     to: '/admin/overview',
     label: 'Overview',
@@ -44,6 +54,14 @@ export const OPERATOR_SCREENS: readonly OperatorScreen[] = [
     title: 'Changes',
     icon: UserRoundCheck,
     group: 'Today',
+  },
+  {
+    to: '/admin/ceo-dashboard',
+    label: 'Business',
+    title: 'CEO Dashboard',
+    icon: ChartLine,
+    group: 'Today',
+    permission: 'business:read',
   },
   {
     to: '/admin/networks',
@@ -103,6 +121,13 @@ export const OPERATOR_SCREENS: readonly OperatorScreen[] = [
     group: 'System',
   },
   {
+    to: '/admin/developer',
+    label: 'Developer',
+    title: 'Developer Tools',
+    icon: Code,
+    group: 'System',
+  },
+  {
     to: '/admin/team',
     label: 'Team',
     title: 'Team',
@@ -110,3 +135,9 @@ export const OPERATOR_SCREENS: readonly OperatorScreen[] = [
     group: 'System',
   },
 ];
+
+/** The screens that a role may open, in the order of the menu. */
+export function operatorScreensOf(role: Role): OperatorScreen[] {
+  const granted = permissionsOfRole(role);
+  return OPERATOR_SCREENS.filter(({ permission }) => !permission || includesPermission(granted, permission));
+}

@@ -33,6 +33,8 @@ const ADDRESSES: Readonly<Record<string, string>> = {
   'tab=requests&view=unattributed&sale=$': '/admin/requests/unattributed/$',
   'tab=feedback': '/admin/feedback',
   'tab=alerts': '/admin/alerts',
+  'tab=ceo-dashboard': '/admin/ceo-dashboard',
+  'tab=developer': '/admin/developer',
   'tab=team': '/admin/team',
   'tab=team&view=roles': '/admin/team',
   'tab=team&view=keys': '/admin/team/keys',
