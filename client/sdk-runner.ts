@@ -53,7 +53,7 @@ export async function runSample(
     writeFileSync(join(folder, file), code);
     const { stdout } = await run(command, [file], {
       cwd: folder,
-      env: { PATH: process.env.PATH, TRIBUTARY_KEY: key },
+      env: { ...process.env, TRIBUTARY_KEY: key },
       timeout: 60_000,
     });
     return language === 'curl' ? valueAt(JSON.parse(stdout), sample.prints) : stdout.trim();

@@ -53,7 +53,10 @@ CREATE TABLE `alerts` (
 	`last_seen_at` integer NOT NULL,
 	`acknowledged_at` integer,
 	`acknowledged_by` text,
-	`emailed_at` integer
+	`emailed_at` integer,
+	`value` real,
+	`threshold` real,
+	`threshold_set_in` text
 );
 CREATE INDEX `alerts_by_state` ON `alerts` (`acknowledged_at`,`last_seen_at`);
 
@@ -1415,6 +1418,24 @@ CREATE TABLE `network_statements` (
 CREATE UNIQUE INDEX `network_statements_once` ON `network_statements` (`network_id`,`month`);
 CREATE INDEX `network_statements_by_month` ON `network_statements` (`month`,`network_id`);
 
+-- monitoring/checks
+
+CREATE TABLE `check_runs` (
+	`id` text PRIMARY KEY NOT NULL,
+	`check_name` text NOT NULL,
+	`check_group` text NOT NULL,
+	`status` text NOT NULL,
+	`message` text NOT NULL,
+	`steps` text NOT NULL,
+	`started_at` integer NOT NULL,
+	`ms` integer NOT NULL,
+	`cause` text NOT NULL,
+	`actor` text NOT NULL
+);
+
+CREATE INDEX `check_runs_by_check` ON `check_runs` (`check_name`,`started_at`);
+CREATE INDEX `check_runs_by_time` ON `check_runs` (`started_at`);
+
 -- operators
 
 CREATE TABLE `operator_keys` (
@@ -1674,6 +1695,35 @@ CREATE INDEX `publishers_by_name` ON `publishers` (full_name collate nocase,`num
 CREATE INDEX `publishers_by_email` ON `publishers` (email collate nocase,`number`);
 CREATE INDEX `publishers_by_status` ON `publishers` (`status`,`number`);
 CREATE INDEX `publishers_by_plan` ON `publishers` (`plan`,`number`);
+
+-- security-events
+
+CREATE TABLE `security_events` (
+	`hour` integer NOT NULL,
+	`kind` text NOT NULL,
+	`count` integer NOT NULL,
+	PRIMARY KEY(`hour`, `kind`)
+);
+
+-- usage
+
+CREATE TABLE `usage_days` (
+	`publisher_id` text NOT NULL,
+	`day` text NOT NULL,
+	`sessions` integer NOT NULL,
+	`minutes` integer NOT NULL,
+	`features` text NOT NULL,
+	PRIMARY KEY(`publisher_id`, `day`)
+);
+CREATE INDEX `usage_days_by_day` ON `usage_days` (`day`);
+
+CREATE TABLE `usage_sessions` (
+	`publisher_id` text NOT NULL,
+	`started_at` integer NOT NULL,
+	`last_used_at` integer NOT NULL,
+	`features` text NOT NULL,
+	PRIMARY KEY(`publisher_id`, `started_at`)
+);
 
 -- settings
 

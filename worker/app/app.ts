@@ -45,6 +45,7 @@ import { siteplugSyncRoutes } from '../compat/siteplug-sync-routes.ts';
 import { systemAnalyticsRoutes } from '../compat/system-analytics-routes.ts';
 import { trackClickRoutes } from '../compat/track-click-routes.ts';
 import { userAnalyticsFunctionRoutes } from '../compat/user-analytics-routes.ts';
+import { trackClickSimpleRoutes } from '../compat/track-click-simple-routes.ts';
 import { wildfireSyncRoutes } from '../compat/wildfire-sync-routes.ts';
 import { bannedDomainRoutes } from '../compliance/banned-domain-routes.ts';
 import { decisionLogRoutes } from '../compliance/decision-log-routes.ts';
@@ -63,6 +64,7 @@ import { affiliateLinkRoutes } from '../links/routes.ts';
 import { siteCheckRoutes } from '../links/site-check/routes.ts';
 import { linkVerificationRoutes } from '../links/verification/routes.ts';
 import { mcpStatusRoutes, olderToolRoutes } from '../mcp/older-routes.ts';
+import { checkRoutes } from '../monitoring/checks/routes.ts';
 import { networkSettingsRoutes } from '../networks/operator/network-settings-routes.ts';
 import { networkStatisticsRoutes } from '../networks/operator/network-statistics-routes.ts';
 import { rejectedRoutes } from '../networks/operator/rejected-routes.ts';
@@ -197,6 +199,7 @@ const OPERATIONS = [
   reviewViolationRoutes,
   deploymentKeyRoutes,
   suppressionRoutes,
+  checkRoutes,
   resendCallbackRoutes,
   decisionLogRoutes,
   retentionRoutes,
@@ -206,6 +209,7 @@ const OPERATIONS = [
   publisherPathRoutes,
   publisherApiRoutes,
   trackClickRoutes,
+  trackClickSimpleRoutes,
   wildfireSyncRoutes,
   siteplugSyncRoutes,
   cjSyncRoutes,

@@ -46,6 +46,7 @@ export type NetworkPaymentId = Tagged<'npy'>;
 export type ChangeId = Tagged<'chg'>;
 export type DifferenceEffectId = Tagged<'nef'>;
 export type ExportId = Tagged<'exp'>;
+export type CheckRunId = Tagged<'ckr'>;
 /** `PUB` and six digits. */
 export type PublisherId = Tagged<'PUB'>;
 
@@ -89,7 +90,8 @@ export type IdPrefix =
   | 'nst'
   | 'npy'
   | 'chg'
-  | 'nef';
+  | 'nef'
+  | 'ckr';
 
 const ID_BODY = /^(?:[0-9a-hjkmnp-tv-z]{16}|[0-9a-hjkmnp-tv-z]{20})$/;
 

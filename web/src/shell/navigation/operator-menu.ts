@@ -9,6 +9,7 @@ import {
   Bell,
   ChartLine,
   Code,
+  FlaskConical,
   Inbox,
   Landmark,
   type LucideIcon,
@@ -125,6 +126,14 @@ const OPERATOR_SCREENS: readonly OperatorScreen[] = [
     label: 'Developer',
     title: 'Developer Tools',
     icon: Code,
+    group: 'System',
+  },
+  {
+    to: '/admin/testing',
+    tabs: ['/admin/test-suites'],
+    label: 'Testing',
+    title: 'Testing Dashboard',
+    icon: FlaskConical,
     group: 'System',
   },
   {

@@ -35,6 +35,7 @@ const ADDRESSES: Readonly<Record<string, string>> = {
   'tab=alerts': '/admin/alerts',
   'tab=ceo-dashboard': '/admin/ceo-dashboard',
   'tab=developer': '/admin/developer',
+  'tab=testing': '/admin/testing',
   'tab=team': '/admin/team',
   'tab=team&view=roles': '/admin/team',
   'tab=team&view=keys': '/admin/team/keys',
