@@ -104,7 +104,9 @@ function writePhp({ method, path, query, body, prints }: SdkSample): string {
     "    'header' => [",
     ...headers,
     '    ],',
-    ...(body ? ["    'content' => json_encode([", ...entries(body, '        ', ' => ', true), '    ]),'] : []),
+    ...(body
+      ? ["    'content' => json_encode([", ...entries(body, '        ', ' => ', true), '    ]),']
+      : []),
     "    'ignore_errors' => true,",
     ']]);',
     '$result = json_decode(file_get_contents($url, false, $context), true);',
@@ -128,7 +130,9 @@ function entries(
 }
 
 function pythonEntries(of: Readonly<Record<string, string | number>>, indent: string): string[] {
-  return Object.entries(of).map(([name, value]) => `${indent}${JSON.stringify(name)}: ${JSON.stringify(value)},`);
+  return Object.entries(of).map(
+    ([name, value]) => `${indent}${JSON.stringify(name)}: ${JSON.stringify(value)},`,
+  );
 }
 
 /** In single quotes, as JavaScript and PHP read it. */

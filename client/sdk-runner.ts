@@ -32,7 +32,8 @@ export async function missingPackage(language: SdkLanguage): Promise<string | nu
     await run(command, ['--version']);
     return null;
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return PROGRAMS[language].package;
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT')
+      return PROGRAMS[language].package;
     throw error;
   }
 }

@@ -19,8 +19,12 @@ describe('a sample', () => {
 
   it('prints the value in every other language, and ends with the sentence of an error', () => {
     const sample = byName('create-link');
-    expect(writeSample(sample, 'javascript')).toMatch(/throw new Error\(result\.detail\);\nconsole\.log\(result\.data\.affiliate_url\);$/);
-    expect(writeSample(sample, 'python')).toMatch(/\["detail"\]\)\nprint\(result\["data"\]\["affiliate_url"\]\)$/);
+    expect(writeSample(sample, 'javascript')).toMatch(
+      /throw new Error\(result\.detail\);\nconsole\.log\(result\.data\.affiliate_url\);$/,
+    );
+    expect(writeSample(sample, 'python')).toMatch(
+      /\["detail"\]\)\nprint\(result\["data"\]\["affiliate_url"\]\)$/,
+    );
     expect(writeSample(sample, 'php')).toMatch(/\n\}\necho \$result\['data'\]\['affiliate_url'\], PHP_EOL;$/);
   });
 

@@ -1725,6 +1725,14 @@ CREATE TABLE `usage_sessions` (
 	PRIMARY KEY(`publisher_id`, `started_at`)
 );
 
+-- user-analytics
+
+CREATE TABLE `use_reports` (
+	`id` integer PRIMARY KEY NOT NULL,
+	`counted_at` integer NOT NULL,
+	`counts` text NOT NULL
+);
+
 -- settings
 
 CREATE TABLE `settings` (

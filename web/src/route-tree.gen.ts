@@ -30,6 +30,7 @@ import { Route as TestRouteImport } from './routes/test';
 import { Route as TradedoublerRouteImport } from './routes/tradedoubler';
 import { Route as SignedInDashboardRouteImport } from './routes/_signed-in/_dashboard';
 import { Route as SignedInOperatorRouteImport } from './routes/_signed-in/_operator';
+import { Route as SignedInCeoDashboardRouteImport } from './routes/_signed-in/ceo-dashboard';
 import { Route as SignedInComplianceRouteImport } from './routes/_signed-in/compliance';
 import { Route as SignedInSignupSuccessRouteImport } from './routes/_signed-in/signup-success';
 import { Route as AuthIndexRouteImport } from './routes/auth/index';
@@ -57,8 +58,10 @@ import { Route as SignedInOperatorAdminIndexRouteImport } from './routes/_signed
 import { Route as SignedInOperatorAdminRevenueRouteImport } from './routes/_signed-in/_operator/admin/_revenue';
 import { Route as SignedInOperatorAdminAlertsRouteImport } from './routes/_signed-in/_operator/admin/alerts';
 import { Route as SignedInOperatorAdminBrandsRouteImport } from './routes/_signed-in/_operator/admin/brands';
+import { Route as SignedInOperatorAdminCeoDashboardRouteImport } from './routes/_signed-in/_operator/admin/ceo-dashboard';
 import { Route as SignedInOperatorAdminChangesRouteImport } from './routes/_signed-in/_operator/admin/changes';
 import { Route as SignedInOperatorAdminComplianceRouteImport } from './routes/_signed-in/_operator/admin/compliance';
+import { Route as SignedInOperatorAdminDeveloperRouteImport } from './routes/_signed-in/_operator/admin/developer';
 import { Route as SignedInOperatorAdminFeedbackRouteImport } from './routes/_signed-in/_operator/admin/feedback';
 import { Route as SignedInOperatorAdminNetworksRouteImport } from './routes/_signed-in/_operator/admin/networks';
 import { Route as SignedInOperatorAdminOverviewRouteImport } from './routes/_signed-in/_operator/admin/overview';
@@ -76,6 +79,12 @@ import { Route as SignedInOperatorAdminComplianceIndexRouteImport } from './rout
 import { Route as SignedInOperatorAdminComplianceLogsRouteImport } from './routes/_signed-in/_operator/admin/compliance/logs';
 import { Route as SignedInOperatorAdminComplianceRegistryRouteImport } from './routes/_signed-in/_operator/admin/compliance/registry';
 import { Route as SignedInOperatorAdminComplianceRulesRouteImport } from './routes/_signed-in/_operator/admin/compliance/rules';
+import { Route as SignedInOperatorAdminDeveloperIndexRouteImport } from './routes/_signed-in/_operator/admin/developer/index';
+import { Route as SignedInOperatorAdminDeveloperApiDocsRouteImport } from './routes/_signed-in/_operator/admin/developer/api-docs';
+import { Route as SignedInOperatorAdminDeveloperApiKeysRouteImport } from './routes/_signed-in/_operator/admin/developer/api-keys';
+import { Route as SignedInOperatorAdminDeveloperAssistantsRouteImport } from './routes/_signed-in/_operator/admin/developer/assistants';
+import { Route as SignedInOperatorAdminDeveloperSdksRouteImport } from './routes/_signed-in/_operator/admin/developer/sdks';
+import { Route as SignedInOperatorAdminDeveloperWebhooksRouteImport } from './routes/_signed-in/_operator/admin/developer/webhooks';
 import { Route as SignedInOperatorAdminNetworksIndexRouteImport } from './routes/_signed-in/_operator/admin/networks/index';
 import { Route as SignedInOperatorAdminNetworksBannedDomainsRouteImport } from './routes/_signed-in/_operator/admin/networks/banned-domains';
 import { Route as SignedInOperatorAdminNetworksCircuitBreakerRouteImport } from './routes/_signed-in/_operator/admin/networks/circuit-breaker';
@@ -206,6 +215,11 @@ const SignedInDashboardRoute = SignedInDashboardRouteImport.update({
 } as any);
 const SignedInOperatorRoute = SignedInOperatorRouteImport.update({
   id: '/_operator',
+  getParentRoute: () => SignedInRoute,
+} as any);
+const SignedInCeoDashboardRoute = SignedInCeoDashboardRouteImport.update({
+  id: '/ceo-dashboard',
+  path: '/ceo-dashboard',
   getParentRoute: () => SignedInRoute,
 } as any);
 const SignedInComplianceRoute = SignedInComplianceRouteImport.update({
@@ -357,6 +371,12 @@ const SignedInOperatorAdminBrandsRoute =
     path: '/admin/brands',
     getParentRoute: () => SignedInOperatorRoute,
   } as any);
+const SignedInOperatorAdminCeoDashboardRoute =
+  SignedInOperatorAdminCeoDashboardRouteImport.update({
+    id: '/admin/ceo-dashboard',
+    path: '/admin/ceo-dashboard',
+    getParentRoute: () => SignedInOperatorRoute,
+  } as any);
 const SignedInOperatorAdminChangesRoute =
   SignedInOperatorAdminChangesRouteImport.update({
     id: '/admin/changes',
@@ -367,6 +387,12 @@ const SignedInOperatorAdminComplianceRoute =
   SignedInOperatorAdminComplianceRouteImport.update({
     id: '/admin/compliance',
     path: '/admin/compliance',
+    getParentRoute: () => SignedInOperatorRoute,
+  } as any);
+const SignedInOperatorAdminDeveloperRoute =
+  SignedInOperatorAdminDeveloperRouteImport.update({
+    id: '/admin/developer',
+    path: '/admin/developer',
     getParentRoute: () => SignedInOperatorRoute,
   } as any);
 const SignedInOperatorAdminFeedbackRoute =
@@ -470,6 +496,42 @@ const SignedInOperatorAdminComplianceRulesRoute =
     id: '/rules',
     path: '/rules',
     getParentRoute: () => SignedInOperatorAdminComplianceRoute,
+  } as any);
+const SignedInOperatorAdminDeveloperIndexRoute =
+  SignedInOperatorAdminDeveloperIndexRouteImport.update({
+    id: '/',
+    path: '/',
+    getParentRoute: () => SignedInOperatorAdminDeveloperRoute,
+  } as any);
+const SignedInOperatorAdminDeveloperApiDocsRoute =
+  SignedInOperatorAdminDeveloperApiDocsRouteImport.update({
+    id: '/api-docs',
+    path: '/api-docs',
+    getParentRoute: () => SignedInOperatorAdminDeveloperRoute,
+  } as any);
+const SignedInOperatorAdminDeveloperApiKeysRoute =
+  SignedInOperatorAdminDeveloperApiKeysRouteImport.update({
+    id: '/api-keys',
+    path: '/api-keys',
+    getParentRoute: () => SignedInOperatorAdminDeveloperRoute,
+  } as any);
+const SignedInOperatorAdminDeveloperAssistantsRoute =
+  SignedInOperatorAdminDeveloperAssistantsRouteImport.update({
+    id: '/assistants',
+    path: '/assistants',
+    getParentRoute: () => SignedInOperatorAdminDeveloperRoute,
+  } as any);
+const SignedInOperatorAdminDeveloperSdksRoute =
+  SignedInOperatorAdminDeveloperSdksRouteImport.update({
+    id: '/sdks',
+    path: '/sdks',
+    getParentRoute: () => SignedInOperatorAdminDeveloperRoute,
+  } as any);
+const SignedInOperatorAdminDeveloperWebhooksRoute =
+  SignedInOperatorAdminDeveloperWebhooksRouteImport.update({
+    id: '/webhooks',
+    path: '/webhooks',
+    getParentRoute: () => SignedInOperatorAdminDeveloperRoute,
   } as any);
 const SignedInOperatorAdminNetworksIndexRoute =
   SignedInOperatorAdminNetworksIndexRouteImport.update({
@@ -665,6 +727,7 @@ export interface FileRoutesByFullPath {
   '/terms': typeof TermsRoute;
   '/test': typeof TestRoute;
   '/tradedoubler': typeof TradedoublerRoute;
+  '/ceo-dashboard': typeof SignedInCeoDashboardRoute;
   '/compliance': typeof SignedInComplianceRoute;
   '/signup-success': typeof SignedInSignupSuccessRoute;
   '/auth/magic': typeof AuthMagicRoute;
@@ -689,8 +752,10 @@ export interface FileRoutesByFullPath {
   '/admin': typeof SignedInOperatorAdminRevenueRouteWithChildren;
   '/admin/alerts': typeof SignedInOperatorAdminAlertsRoute;
   '/admin/brands': typeof SignedInOperatorAdminBrandsRoute;
+  '/admin/ceo-dashboard': typeof SignedInOperatorAdminCeoDashboardRoute;
   '/admin/changes': typeof SignedInOperatorAdminChangesRoute;
   '/admin/compliance': typeof SignedInOperatorAdminComplianceRouteWithChildren;
+  '/admin/developer': typeof SignedInOperatorAdminDeveloperRouteWithChildren;
   '/admin/feedback': typeof SignedInOperatorAdminFeedbackRoute;
   '/admin/networks': typeof SignedInOperatorAdminNetworksRouteWithChildren;
   '/admin/overview': typeof SignedInOperatorAdminOverviewRoute;
@@ -708,6 +773,11 @@ export interface FileRoutesByFullPath {
   '/admin/compliance/logs': typeof SignedInOperatorAdminComplianceLogsRoute;
   '/admin/compliance/registry': typeof SignedInOperatorAdminComplianceRegistryRoute;
   '/admin/compliance/rules': typeof SignedInOperatorAdminComplianceRulesRoute;
+  '/admin/developer/api-docs': typeof SignedInOperatorAdminDeveloperApiDocsRoute;
+  '/admin/developer/api-keys': typeof SignedInOperatorAdminDeveloperApiKeysRoute;
+  '/admin/developer/assistants': typeof SignedInOperatorAdminDeveloperAssistantsRoute;
+  '/admin/developer/sdks': typeof SignedInOperatorAdminDeveloperSdksRoute;
+  '/admin/developer/webhooks': typeof SignedInOperatorAdminDeveloperWebhooksRoute;
   '/admin/networks/banned-domains': typeof SignedInOperatorAdminNetworksBannedDomainsRoute;
   '/admin/networks/circuit-breaker': typeof SignedInOperatorAdminNetworksCircuitBreakerRoute;
   '/admin/networks/link-verification': typeof SignedInOperatorAdminNetworksLinkVerificationRoute;
@@ -727,6 +797,7 @@ export interface FileRoutesByFullPath {
   '/app/earnings/': typeof SignedInDashboardAppEarningsIndexRoute;
   '/app/webhooks/': typeof SignedInDashboardAppWebhooksIndexRoute;
   '/admin/compliance/': typeof SignedInOperatorAdminComplianceIndexRoute;
+  '/admin/developer/': typeof SignedInOperatorAdminDeveloperIndexRoute;
   '/admin/networks/': typeof SignedInOperatorAdminNetworksIndexRoute;
   '/admin/publishers/': typeof SignedInOperatorAdminPublishersIndexRoute;
   '/admin/requests/': typeof SignedInOperatorAdminRequestsIndexRoute;
@@ -760,6 +831,7 @@ export interface FileRoutesByTo {
   '/terms': typeof TermsRoute;
   '/test': typeof TestRoute;
   '/tradedoubler': typeof TradedoublerRoute;
+  '/ceo-dashboard': typeof SignedInCeoDashboardRoute;
   '/compliance': typeof SignedInComplianceRoute;
   '/signup-success': typeof SignedInSignupSuccessRoute;
   '/auth/magic': typeof AuthMagicRoute;
@@ -784,6 +856,7 @@ export interface FileRoutesByTo {
   '/admin': typeof SignedInOperatorAdminIndexRoute;
   '/admin/alerts': typeof SignedInOperatorAdminAlertsRoute;
   '/admin/brands': typeof SignedInOperatorAdminBrandsRoute;
+  '/admin/ceo-dashboard': typeof SignedInOperatorAdminCeoDashboardRoute;
   '/admin/changes': typeof SignedInOperatorAdminChangesRoute;
   '/admin/feedback': typeof SignedInOperatorAdminFeedbackRoute;
   '/admin/overview': typeof SignedInOperatorAdminOverviewRoute;
@@ -796,6 +869,11 @@ export interface FileRoutesByTo {
   '/admin/compliance/logs': typeof SignedInOperatorAdminComplianceLogsRoute;
   '/admin/compliance/registry': typeof SignedInOperatorAdminComplianceRegistryRoute;
   '/admin/compliance/rules': typeof SignedInOperatorAdminComplianceRulesRoute;
+  '/admin/developer/api-docs': typeof SignedInOperatorAdminDeveloperApiDocsRoute;
+  '/admin/developer/api-keys': typeof SignedInOperatorAdminDeveloperApiKeysRoute;
+  '/admin/developer/assistants': typeof SignedInOperatorAdminDeveloperAssistantsRoute;
+  '/admin/developer/sdks': typeof SignedInOperatorAdminDeveloperSdksRoute;
+  '/admin/developer/webhooks': typeof SignedInOperatorAdminDeveloperWebhooksRoute;
   '/admin/networks/banned-domains': typeof SignedInOperatorAdminNetworksBannedDomainsRoute;
   '/admin/networks/circuit-breaker': typeof SignedInOperatorAdminNetworksCircuitBreakerRoute;
   '/admin/networks/link-verification': typeof SignedInOperatorAdminNetworksLinkVerificationRoute;
@@ -814,6 +892,7 @@ export interface FileRoutesByTo {
   '/app/earnings': typeof SignedInDashboardAppEarningsIndexRoute;
   '/app/webhooks': typeof SignedInDashboardAppWebhooksIndexRoute;
   '/admin/compliance': typeof SignedInOperatorAdminComplianceIndexRoute;
+  '/admin/developer': typeof SignedInOperatorAdminDeveloperIndexRoute;
   '/admin/networks': typeof SignedInOperatorAdminNetworksIndexRoute;
   '/admin/publishers': typeof SignedInOperatorAdminPublishersIndexRoute;
   '/admin/requests': typeof SignedInOperatorAdminRequestsIndexRoute;
@@ -851,6 +930,7 @@ export interface FileRoutesById {
   '/tradedoubler': typeof TradedoublerRoute;
   '/_signed-in/_dashboard': typeof SignedInDashboardRouteWithChildren;
   '/_signed-in/_operator': typeof SignedInOperatorRouteWithChildren;
+  '/_signed-in/ceo-dashboard': typeof SignedInCeoDashboardRoute;
   '/_signed-in/compliance': typeof SignedInComplianceRoute;
   '/_signed-in/signup-success': typeof SignedInSignupSuccessRoute;
   '/auth/magic': typeof AuthMagicRoute;
@@ -875,8 +955,10 @@ export interface FileRoutesById {
   '/_signed-in/_operator/admin/_revenue': typeof SignedInOperatorAdminRevenueRouteWithChildren;
   '/_signed-in/_operator/admin/alerts': typeof SignedInOperatorAdminAlertsRoute;
   '/_signed-in/_operator/admin/brands': typeof SignedInOperatorAdminBrandsRoute;
+  '/_signed-in/_operator/admin/ceo-dashboard': typeof SignedInOperatorAdminCeoDashboardRoute;
   '/_signed-in/_operator/admin/changes': typeof SignedInOperatorAdminChangesRoute;
   '/_signed-in/_operator/admin/compliance': typeof SignedInOperatorAdminComplianceRouteWithChildren;
+  '/_signed-in/_operator/admin/developer': typeof SignedInOperatorAdminDeveloperRouteWithChildren;
   '/_signed-in/_operator/admin/feedback': typeof SignedInOperatorAdminFeedbackRoute;
   '/_signed-in/_operator/admin/networks': typeof SignedInOperatorAdminNetworksRouteWithChildren;
   '/_signed-in/_operator/admin/overview': typeof SignedInOperatorAdminOverviewRoute;
@@ -894,6 +976,11 @@ export interface FileRoutesById {
   '/_signed-in/_operator/admin/compliance/logs': typeof SignedInOperatorAdminComplianceLogsRoute;
   '/_signed-in/_operator/admin/compliance/registry': typeof SignedInOperatorAdminComplianceRegistryRoute;
   '/_signed-in/_operator/admin/compliance/rules': typeof SignedInOperatorAdminComplianceRulesRoute;
+  '/_signed-in/_operator/admin/developer/api-docs': typeof SignedInOperatorAdminDeveloperApiDocsRoute;
+  '/_signed-in/_operator/admin/developer/api-keys': typeof SignedInOperatorAdminDeveloperApiKeysRoute;
+  '/_signed-in/_operator/admin/developer/assistants': typeof SignedInOperatorAdminDeveloperAssistantsRoute;
+  '/_signed-in/_operator/admin/developer/sdks': typeof SignedInOperatorAdminDeveloperSdksRoute;
+  '/_signed-in/_operator/admin/developer/webhooks': typeof SignedInOperatorAdminDeveloperWebhooksRoute;
   '/_signed-in/_operator/admin/networks/banned-domains': typeof SignedInOperatorAdminNetworksBannedDomainsRoute;
   '/_signed-in/_operator/admin/networks/circuit-breaker': typeof SignedInOperatorAdminNetworksCircuitBreakerRoute;
   '/_signed-in/_operator/admin/networks/link-verification': typeof SignedInOperatorAdminNetworksLinkVerificationRoute;
@@ -913,6 +1000,7 @@ export interface FileRoutesById {
   '/_signed-in/_dashboard/app/earnings/': typeof SignedInDashboardAppEarningsIndexRoute;
   '/_signed-in/_dashboard/app/webhooks/': typeof SignedInDashboardAppWebhooksIndexRoute;
   '/_signed-in/_operator/admin/compliance/': typeof SignedInOperatorAdminComplianceIndexRoute;
+  '/_signed-in/_operator/admin/developer/': typeof SignedInOperatorAdminDeveloperIndexRoute;
   '/_signed-in/_operator/admin/networks/': typeof SignedInOperatorAdminNetworksIndexRoute;
   '/_signed-in/_operator/admin/publishers/': typeof SignedInOperatorAdminPublishersIndexRoute;
   '/_signed-in/_operator/admin/requests/': typeof SignedInOperatorAdminRequestsIndexRoute;
@@ -948,6 +1036,7 @@ export interface FileRouteTypes {
     | '/terms'
     | '/test'
     | '/tradedoubler'
+    | '/ceo-dashboard'
     | '/compliance'
     | '/signup-success'
     | '/auth/magic'
@@ -972,8 +1061,10 @@ export interface FileRouteTypes {
     | '/admin'
     | '/admin/alerts'
     | '/admin/brands'
+    | '/admin/ceo-dashboard'
     | '/admin/changes'
     | '/admin/compliance'
+    | '/admin/developer'
     | '/admin/feedback'
     | '/admin/networks'
     | '/admin/overview'
@@ -991,6 +1082,11 @@ export interface FileRouteTypes {
     | '/admin/compliance/logs'
     | '/admin/compliance/registry'
     | '/admin/compliance/rules'
+    | '/admin/developer/api-docs'
+    | '/admin/developer/api-keys'
+    | '/admin/developer/assistants'
+    | '/admin/developer/sdks'
+    | '/admin/developer/webhooks'
     | '/admin/networks/banned-domains'
     | '/admin/networks/circuit-breaker'
     | '/admin/networks/link-verification'
@@ -1010,6 +1106,7 @@ export interface FileRouteTypes {
     | '/app/earnings/'
     | '/app/webhooks/'
     | '/admin/compliance/'
+    | '/admin/developer/'
     | '/admin/networks/'
     | '/admin/publishers/'
     | '/admin/requests/'
@@ -1043,6 +1140,7 @@ export interface FileRouteTypes {
     | '/terms'
     | '/test'
     | '/tradedoubler'
+    | '/ceo-dashboard'
     | '/compliance'
     | '/signup-success'
     | '/auth/magic'
@@ -1067,6 +1165,7 @@ export interface FileRouteTypes {
     | '/admin'
     | '/admin/alerts'
     | '/admin/brands'
+    | '/admin/ceo-dashboard'
     | '/admin/changes'
     | '/admin/feedback'
     | '/admin/overview'
@@ -1079,6 +1178,11 @@ export interface FileRouteTypes {
     | '/admin/compliance/logs'
     | '/admin/compliance/registry'
     | '/admin/compliance/rules'
+    | '/admin/developer/api-docs'
+    | '/admin/developer/api-keys'
+    | '/admin/developer/assistants'
+    | '/admin/developer/sdks'
+    | '/admin/developer/webhooks'
     | '/admin/networks/banned-domains'
     | '/admin/networks/circuit-breaker'
     | '/admin/networks/link-verification'
@@ -1097,6 +1201,7 @@ export interface FileRouteTypes {
     | '/app/earnings'
     | '/app/webhooks'
     | '/admin/compliance'
+    | '/admin/developer'
     | '/admin/networks'
     | '/admin/publishers'
     | '/admin/requests'
@@ -1133,6 +1238,7 @@ export interface FileRouteTypes {
     | '/tradedoubler'
     | '/_signed-in/_dashboard'
     | '/_signed-in/_operator'
+    | '/_signed-in/ceo-dashboard'
     | '/_signed-in/compliance'
     | '/_signed-in/signup-success'
     | '/auth/magic'
@@ -1157,8 +1263,10 @@ export interface FileRouteTypes {
     | '/_signed-in/_operator/admin/_revenue'
     | '/_signed-in/_operator/admin/alerts'
     | '/_signed-in/_operator/admin/brands'
+    | '/_signed-in/_operator/admin/ceo-dashboard'
     | '/_signed-in/_operator/admin/changes'
     | '/_signed-in/_operator/admin/compliance'
+    | '/_signed-in/_operator/admin/developer'
     | '/_signed-in/_operator/admin/feedback'
     | '/_signed-in/_operator/admin/networks'
     | '/_signed-in/_operator/admin/overview'
@@ -1176,6 +1284,11 @@ export interface FileRouteTypes {
     | '/_signed-in/_operator/admin/compliance/logs'
     | '/_signed-in/_operator/admin/compliance/registry'
     | '/_signed-in/_operator/admin/compliance/rules'
+    | '/_signed-in/_operator/admin/developer/api-docs'
+    | '/_signed-in/_operator/admin/developer/api-keys'
+    | '/_signed-in/_operator/admin/developer/assistants'
+    | '/_signed-in/_operator/admin/developer/sdks'
+    | '/_signed-in/_operator/admin/developer/webhooks'
     | '/_signed-in/_operator/admin/networks/banned-domains'
     | '/_signed-in/_operator/admin/networks/circuit-breaker'
     | '/_signed-in/_operator/admin/networks/link-verification'
@@ -1195,6 +1308,7 @@ export interface FileRouteTypes {
     | '/_signed-in/_dashboard/app/earnings/'
     | '/_signed-in/_dashboard/app/webhooks/'
     | '/_signed-in/_operator/admin/compliance/'
+    | '/_signed-in/_operator/admin/developer/'
     | '/_signed-in/_operator/admin/networks/'
     | '/_signed-in/_operator/admin/publishers/'
     | '/_signed-in/_operator/admin/requests/'
@@ -1391,6 +1505,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SignedInOperatorRouteImport;
       parentRoute: typeof SignedInRoute;
     };
+    '/_signed-in/ceo-dashboard': {
+      id: '/_signed-in/ceo-dashboard';
+      path: '/ceo-dashboard';
+      fullPath: '/ceo-dashboard';
+      preLoaderRoute: typeof SignedInCeoDashboardRouteImport;
+      parentRoute: typeof SignedInRoute;
+    };
     '/_signed-in/compliance': {
       id: '/_signed-in/compliance';
       path: '/compliance';
@@ -1580,6 +1701,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SignedInOperatorAdminBrandsRouteImport;
       parentRoute: typeof SignedInOperatorRoute;
     };
+    '/_signed-in/_operator/admin/ceo-dashboard': {
+      id: '/_signed-in/_operator/admin/ceo-dashboard';
+      path: '/admin/ceo-dashboard';
+      fullPath: '/admin/ceo-dashboard';
+      preLoaderRoute: typeof SignedInOperatorAdminCeoDashboardRouteImport;
+      parentRoute: typeof SignedInOperatorRoute;
+    };
     '/_signed-in/_operator/admin/changes': {
       id: '/_signed-in/_operator/admin/changes';
       path: '/admin/changes';
@@ -1592,6 +1720,13 @@ declare module '@tanstack/react-router' {
       path: '/admin/compliance';
       fullPath: '/admin/compliance';
       preLoaderRoute: typeof SignedInOperatorAdminComplianceRouteImport;
+      parentRoute: typeof SignedInOperatorRoute;
+    };
+    '/_signed-in/_operator/admin/developer': {
+      id: '/_signed-in/_operator/admin/developer';
+      path: '/admin/developer';
+      fullPath: '/admin/developer';
+      preLoaderRoute: typeof SignedInOperatorAdminDeveloperRouteImport;
       parentRoute: typeof SignedInOperatorRoute;
     };
     '/_signed-in/_operator/admin/feedback': {
@@ -1712,6 +1847,48 @@ declare module '@tanstack/react-router' {
       fullPath: '/admin/compliance/rules';
       preLoaderRoute: typeof SignedInOperatorAdminComplianceRulesRouteImport;
       parentRoute: typeof SignedInOperatorAdminComplianceRoute;
+    };
+    '/_signed-in/_operator/admin/developer/': {
+      id: '/_signed-in/_operator/admin/developer/';
+      path: '/';
+      fullPath: '/admin/developer/';
+      preLoaderRoute: typeof SignedInOperatorAdminDeveloperIndexRouteImport;
+      parentRoute: typeof SignedInOperatorAdminDeveloperRoute;
+    };
+    '/_signed-in/_operator/admin/developer/api-docs': {
+      id: '/_signed-in/_operator/admin/developer/api-docs';
+      path: '/api-docs';
+      fullPath: '/admin/developer/api-docs';
+      preLoaderRoute: typeof SignedInOperatorAdminDeveloperApiDocsRouteImport;
+      parentRoute: typeof SignedInOperatorAdminDeveloperRoute;
+    };
+    '/_signed-in/_operator/admin/developer/api-keys': {
+      id: '/_signed-in/_operator/admin/developer/api-keys';
+      path: '/api-keys';
+      fullPath: '/admin/developer/api-keys';
+      preLoaderRoute: typeof SignedInOperatorAdminDeveloperApiKeysRouteImport;
+      parentRoute: typeof SignedInOperatorAdminDeveloperRoute;
+    };
+    '/_signed-in/_operator/admin/developer/assistants': {
+      id: '/_signed-in/_operator/admin/developer/assistants';
+      path: '/assistants';
+      fullPath: '/admin/developer/assistants';
+      preLoaderRoute: typeof SignedInOperatorAdminDeveloperAssistantsRouteImport;
+      parentRoute: typeof SignedInOperatorAdminDeveloperRoute;
+    };
+    '/_signed-in/_operator/admin/developer/sdks': {
+      id: '/_signed-in/_operator/admin/developer/sdks';
+      path: '/sdks';
+      fullPath: '/admin/developer/sdks';
+      preLoaderRoute: typeof SignedInOperatorAdminDeveloperSdksRouteImport;
+      parentRoute: typeof SignedInOperatorAdminDeveloperRoute;
+    };
+    '/_signed-in/_operator/admin/developer/webhooks': {
+      id: '/_signed-in/_operator/admin/developer/webhooks';
+      path: '/webhooks';
+      fullPath: '/admin/developer/webhooks';
+      preLoaderRoute: typeof SignedInOperatorAdminDeveloperWebhooksRouteImport;
+      parentRoute: typeof SignedInOperatorAdminDeveloperRoute;
     };
     '/_signed-in/_operator/admin/networks/': {
       id: '/_signed-in/_operator/admin/networks/';
@@ -2015,6 +2192,36 @@ const SignedInOperatorAdminComplianceRouteWithChildren =
     SignedInOperatorAdminComplianceRouteChildren,
   );
 
+interface SignedInOperatorAdminDeveloperRouteChildren {
+  SignedInOperatorAdminDeveloperApiDocsRoute: typeof SignedInOperatorAdminDeveloperApiDocsRoute;
+  SignedInOperatorAdminDeveloperApiKeysRoute: typeof SignedInOperatorAdminDeveloperApiKeysRoute;
+  SignedInOperatorAdminDeveloperAssistantsRoute: typeof SignedInOperatorAdminDeveloperAssistantsRoute;
+  SignedInOperatorAdminDeveloperSdksRoute: typeof SignedInOperatorAdminDeveloperSdksRoute;
+  SignedInOperatorAdminDeveloperWebhooksRoute: typeof SignedInOperatorAdminDeveloperWebhooksRoute;
+  SignedInOperatorAdminDeveloperIndexRoute: typeof SignedInOperatorAdminDeveloperIndexRoute;
+}
+
+const SignedInOperatorAdminDeveloperRouteChildren: SignedInOperatorAdminDeveloperRouteChildren =
+  {
+    SignedInOperatorAdminDeveloperApiDocsRoute:
+      SignedInOperatorAdminDeveloperApiDocsRoute,
+    SignedInOperatorAdminDeveloperApiKeysRoute:
+      SignedInOperatorAdminDeveloperApiKeysRoute,
+    SignedInOperatorAdminDeveloperAssistantsRoute:
+      SignedInOperatorAdminDeveloperAssistantsRoute,
+    SignedInOperatorAdminDeveloperSdksRoute:
+      SignedInOperatorAdminDeveloperSdksRoute,
+    SignedInOperatorAdminDeveloperWebhooksRoute:
+      SignedInOperatorAdminDeveloperWebhooksRoute,
+    SignedInOperatorAdminDeveloperIndexRoute:
+      SignedInOperatorAdminDeveloperIndexRoute,
+  };
+
+const SignedInOperatorAdminDeveloperRouteWithChildren =
+  SignedInOperatorAdminDeveloperRoute._addFileChildren(
+    SignedInOperatorAdminDeveloperRouteChildren,
+  );
+
 interface SignedInOperatorAdminNetworksRouteChildren {
   SignedInOperatorAdminNetworksBannedDomainsRoute: typeof SignedInOperatorAdminNetworksBannedDomainsRoute;
   SignedInOperatorAdminNetworksCircuitBreakerRoute: typeof SignedInOperatorAdminNetworksCircuitBreakerRoute;
@@ -2155,8 +2362,10 @@ interface SignedInOperatorRouteChildren {
   SignedInOperatorAdminRevenueRoute: typeof SignedInOperatorAdminRevenueRouteWithChildren;
   SignedInOperatorAdminAlertsRoute: typeof SignedInOperatorAdminAlertsRoute;
   SignedInOperatorAdminBrandsRoute: typeof SignedInOperatorAdminBrandsRoute;
+  SignedInOperatorAdminCeoDashboardRoute: typeof SignedInOperatorAdminCeoDashboardRoute;
   SignedInOperatorAdminChangesRoute: typeof SignedInOperatorAdminChangesRoute;
   SignedInOperatorAdminComplianceRoute: typeof SignedInOperatorAdminComplianceRouteWithChildren;
+  SignedInOperatorAdminDeveloperRoute: typeof SignedInOperatorAdminDeveloperRouteWithChildren;
   SignedInOperatorAdminFeedbackRoute: typeof SignedInOperatorAdminFeedbackRoute;
   SignedInOperatorAdminNetworksRoute: typeof SignedInOperatorAdminNetworksRouteWithChildren;
   SignedInOperatorAdminOverviewRoute: typeof SignedInOperatorAdminOverviewRoute;
@@ -2174,9 +2383,13 @@ const SignedInOperatorRouteChildren: SignedInOperatorRouteChildren = {
     SignedInOperatorAdminRevenueRouteWithChildren,
   SignedInOperatorAdminAlertsRoute: SignedInOperatorAdminAlertsRoute,
   SignedInOperatorAdminBrandsRoute: SignedInOperatorAdminBrandsRoute,
+  SignedInOperatorAdminCeoDashboardRoute:
+    SignedInOperatorAdminCeoDashboardRoute,
   SignedInOperatorAdminChangesRoute: SignedInOperatorAdminChangesRoute,
   SignedInOperatorAdminComplianceRoute:
     SignedInOperatorAdminComplianceRouteWithChildren,
+  SignedInOperatorAdminDeveloperRoute:
+    SignedInOperatorAdminDeveloperRouteWithChildren,
   SignedInOperatorAdminFeedbackRoute: SignedInOperatorAdminFeedbackRoute,
   SignedInOperatorAdminNetworksRoute:
     SignedInOperatorAdminNetworksRouteWithChildren,
@@ -2201,6 +2414,7 @@ const SignedInOperatorRouteWithChildren =
 interface SignedInRouteChildren {
   SignedInDashboardRoute: typeof SignedInDashboardRouteWithChildren;
   SignedInOperatorRoute: typeof SignedInOperatorRouteWithChildren;
+  SignedInCeoDashboardRoute: typeof SignedInCeoDashboardRoute;
   SignedInComplianceRoute: typeof SignedInComplianceRoute;
   SignedInSignupSuccessRoute: typeof SignedInSignupSuccessRoute;
   SignedInAdminSplatRoute: typeof SignedInAdminSplatRoute;
@@ -2209,6 +2423,7 @@ interface SignedInRouteChildren {
 const SignedInRouteChildren: SignedInRouteChildren = {
   SignedInDashboardRoute: SignedInDashboardRouteWithChildren,
   SignedInOperatorRoute: SignedInOperatorRouteWithChildren,
+  SignedInCeoDashboardRoute: SignedInCeoDashboardRoute,
   SignedInComplianceRoute: SignedInComplianceRoute,
   SignedInSignupSuccessRoute: SignedInSignupSuccessRoute,
   SignedInAdminSplatRoute: SignedInAdminSplatRoute,

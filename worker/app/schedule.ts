@@ -51,6 +51,7 @@ import { weeklyDigestsJob } from '../reporting/notifications/weekly-digests.ts';
 import { watchBacklogJob } from '../reporting/operator/backlog.ts';
 import { ensureBuiltIns } from '../reporting/operator/built-ins.ts';
 import { deleteOldDeadLettersJob } from '../reporting/operator/dead-letters/delete-old.ts';
+import { countUseJob } from '../reporting/operator/user-analytics/count-use.ts';
 import { watchDatabaseJob } from '../reporting/operator/watch-database.ts';
 import { runDeliveries } from '../webhooks/consume-webhooks.ts';
 import { deleteOldDeliveriesJob } from '../webhooks/delivery-store.ts';
@@ -196,6 +197,7 @@ const JOBS = [
   deleteOldActivityJob,
   countSessionsJob,
   deleteOldUsageDaysJob,
+  countUseJob,
   deleteOldSecurityEventsJob,
   deleteOldScriptUseJob,
   deleteOldMcpCallsJob,

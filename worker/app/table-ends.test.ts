@@ -122,6 +122,7 @@ const BOUNDED_BY: Record<string, string> = {
   settings: 'a row for each setting',
   share_rules: 'operators set them',
   stored_keys: 'a row for each kind of key',
+  use_reports: 'one row',
   users: 'one for each account',
   webhook_endpoints: 'some for each account',
 };

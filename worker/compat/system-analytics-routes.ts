@@ -32,7 +32,11 @@ const alertsRecord = z.object({
           .number()
           .openapi({ example: 3 })
           .describe('What was measured; without a threshold, how often it occurred'),
-        threshold: z.number().nullable().openapi({ example: 0 }).describe('The bound that the value is above'),
+        threshold: z
+          .number()
+          .nullable()
+          .openapi({ example: 0 })
+          .describe('The bound that the value is above'),
       }),
     )
     .describe('Figures above their bounds, then the open alerts, last seen first'),

@@ -3,10 +3,13 @@ import { byOperator } from '../platform/http/access.ts';
 import { declaredFeatures } from '../platform/http/feature.ts';
 import { jsonBody } from '../platform/http/json-body.ts';
 import { operation } from '../platform/http/operation.ts';
-import { json, meta, metaOf, problems } from '../platform/http/responses.ts';
+import { datedMeta, datedMetaOf, json, problems } from '../platform/http/responses.ts';
 import { newRouter } from '../platform/http/router.ts';
 import { interactionOf } from '../reporting/operator/user-analytics/interaction.ts';
-import { interactionRecord, interactionRecordOf } from '../reporting/operator/user-analytics/interaction-record.ts';
+import {
+  interactionRecord,
+  interactionRecordOf,
+} from '../reporting/operator/user-analytics/interaction-record.ts';
 import { readUse } from '../reporting/operator/user-analytics/read-use.ts';
 
 const route = operation({
@@ -18,12 +21,15 @@ const route = operation({
   summary: 'Read how accounts use the product (legacy)',
   description:
     'A legacy endpoint. `interaction_data` reads what `GET /v1/operations/user-analytics` does, which also has the definitions.',
-  request: { body: jsonBody(z.object({ action: z.enum(['interaction_data']) }), { action: 'interaction_data' }) },
-  responses: { 200: json(interactionRecord.extend({ meta }), 'The figures'), ...problems },
+  request: {
+    body: jsonBody(z.object({ action: z.enum(['interaction_data']) }), { action: 'interaction_data' }),
+  },
+  responses: { 200: json(interactionRecord.extend({ meta: datedMeta }), 'The figures'), ...problems },
 });
 
 export const userAnalyticsFunctionRoutes = newRouter().openapi(route, async (c) => {
   const ctx = c.get('ctx');
-  const interaction = interactionOf(await readUse(ctx), declaredFeatures());
-  return c.json({ ...interactionRecordOf(interaction), meta: metaOf(ctx) }, 200);
+  const { countedAt, counts } = await readUse(ctx);
+  const record = interactionRecordOf(interactionOf(counts, declaredFeatures()));
+  return c.json({ ...record, meta: datedMetaOf(ctx, countedAt ?? ctx.now) }, 200);
 });

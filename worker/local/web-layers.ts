@@ -22,7 +22,7 @@ const FEATURES: Readonly<Record<string, readonly string[]>> = {
   monitoring: [],
   mcp: ['accounts', 'links'],
   site: ['payouts'],
-  setup: ['accounts', 'links', 'mcp', 'site', 'webhooks'],
+  setup: ['accounts', 'links', 'mcp', 'site'],
 };
 
 const FEATURE = '^web/src/features/([^/]+)/';

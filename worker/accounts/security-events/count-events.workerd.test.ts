@@ -29,7 +29,7 @@ describe('a security event', () => {
   it.each([
     ['an API key', '/v1/publisher/affiliate-links', `ak_${'9'.repeat(64)}`],
     ['a malformed API key', '/v1/publisher/affiliate-links', 'ak_guess'],
-    ['the operator token', '/v1/operations/alerts', 'a guess'],
+    ['the operator token', '/v1/operations/alerts', 'guess'],
     ['a key of an assistant', '/mcp', `ak_${'8'.repeat(64)}`],
   ])('is %s that is refused', async (_, path, key) => {
     expect((await call(path, { key, method: path === '/mcp' ? 'POST' : 'GET' })).status).toBe(401);

@@ -14,11 +14,7 @@ const isolateUse = perIsolate(() => ({
 }));
 
 /** Counts a use after its response. One that can't be stored is counted with the account's next use. */
-export function recordUse(
-  db: Database,
-  waitUntil: (work: Promise<unknown>) => void,
-  use: Use,
-): void {
+export function recordUse(db: Database, waitUntil: (work: Promise<unknown>) => void, use: Use): void {
   const { tally, write } = isolateUse();
   if (!tally.add(use)) return;
   const written = write.request(use.now, () => storePending(db, tally));

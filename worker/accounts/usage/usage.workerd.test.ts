@@ -43,9 +43,7 @@ describe('a session', () => {
     await inBrowser(NOON, 'links');
     await inBrowser(addMs(NOON, 30 * MINUTE), 'links');
     await countAt(addMs(NOON, 2 * DAY));
-    expect(await days()).toEqual([
-      { day: '2026-11-21', sessions: 2, minutes: 2, features: { links: 2 } },
-    ]);
+    expect(await days()).toEqual([{ day: '2026-11-21', sessions: 2, minutes: 2, features: { links: 2 } }]);
   });
 
   it('counts for the day on which it began, once it is over', async () => {

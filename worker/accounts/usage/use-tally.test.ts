@@ -16,7 +16,11 @@ function openTally() {
 describe('what an isolate writes of a session', () => {
   it('is nothing for the same feature in the same minute', () => {
     const { use } = openTally();
-    expect([use('links'), use('links', 30 * SECOND), use('brands', 31 * SECOND)]).toEqual([true, false, true]);
+    expect([use('links'), use('links', 30 * SECOND), use('brands', 31 * SECOND)]).toEqual([
+      true,
+      false,
+      true,
+    ]);
   });
 
   it('is its last minute, and each feature once', () => {
@@ -53,7 +57,9 @@ describe('what an isolate writes of a key', () => {
   it('is each feature once a day', () => {
     const { tally, use } = openTally();
     expect([use('links', 0, false), use('links', MINUTE, false)]).toEqual([true, false]);
-    expect(tally.takePending()).toMatchObject([{ session: null, day: '2026-11-21', byPrograms: new Set(['links']) }]);
+    expect(tally.takePending()).toMatchObject([
+      { session: null, day: '2026-11-21', byPrograms: new Set(['links']) },
+    ]);
     expect(use('links', DAY, false)).toBe(true);
     expect(tally.takePending()).toMatchObject([{ day: '2026-11-22' }]);
   });

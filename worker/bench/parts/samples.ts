@@ -1,8 +1,8 @@
-import { everySample, missingPackage, runSample } from '../../../client/sdk-runner.ts';
 import { SDK_LANGUAGES } from '../../../client/sdk-languages.ts';
-import { errorMessage } from '../../platform/errors.ts';
+import { everySample, missingPackage, runSample } from '../../../client/sdk-runner.ts';
 import { ownSystem } from '../../local/testing/own-system.ts';
-import { type Finding } from '../finding.ts';
+import { errorMessage } from '../../platform/errors.ts';
+import type { Finding } from '../finding.ts';
 
 const DEMO_KEY = `ak_${'0123456789abcdef'.repeat(4)}`;
 

@@ -20,7 +20,11 @@ export const ROLES = ['publisher', ...OPERATOR_ROLES] as const;
 const READS = OPERATOR_PERMISSIONS.filter((each) => each.endsWith(':read'));
 
 /** What an operator doesn’t do: move money, change roles, and read the figures of the business. */
-const NOT_OF_OPERATORS: ReadonlySet<OperatorPermission> = new Set(['money:write', 'operators:write', BUSINESS]);
+const NOT_OF_OPERATORS: ReadonlySet<OperatorPermission> = new Set([
+  'money:write',
+  'operators:write',
+  BUSINESS,
+]);
 
 /** Finance reads everything and moves money. */
 const PERMISSIONS_OF: Readonly<Record<OperatorRole, readonly OperatorPermission[]>> = {

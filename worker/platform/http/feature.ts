@@ -9,7 +9,9 @@ const PREFIXES: ReadonlySet<string> = new Set(['v1', 'functions', 'publisher']);
  * `affiliate-links`.
  */
 export function declareFeature(path: string): string {
-  const subjects = path.split('/').filter((part) => part !== '' && !part.startsWith('{') && !PREFIXES.has(part));
+  const subjects = path
+    .split('/')
+    .filter((part) => part !== '' && !part.startsWith('{') && !PREFIXES.has(part));
   const feature = subjects[0] ?? 'publisher';
   FEATURES.add(feature);
   return feature;

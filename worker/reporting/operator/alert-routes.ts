@@ -20,12 +20,18 @@ const record = z.object({
   subject: z.string(),
   message: z.string().openapi({ example: 'Wildfire hasn’t responded since 08:40.' }),
   count: z.int(),
-  value: z.number().nullable().openapi({ example: 12 }).describe('What the rule measured last; null without a bound'),
+  value: z
+    .number()
+    .nullable()
+    .openapi({ example: 12 })
+    .describe('What the rule measured last; null without a bound'),
   threshold: z
     .number()
     .nullable()
     .openapi({ example: 0 })
-    .describe('The bound above which the alert is raised; null for one that is raised whenever its cause occurs'),
+    .describe(
+      'The bound above which the alert is raised; null for one that is raised whenever its cause occurs',
+    ),
   threshold_set_in: z
     .string()
     .nullable()
@@ -79,7 +85,8 @@ export const alertRoutes = newRouter()
   });
 
 function recordOf(alert: Alert): z.infer<typeof record> {
-  const { id, level, code, subject, message, count, value, threshold, acknowledgedAt, acknowledgedBy } = alert;
+  const { id, level, code, subject, message, count, value, threshold, acknowledgedAt, acknowledgedBy } =
+    alert;
   return {
     id,
     level,

@@ -1,11 +1,5 @@
 import type { LinkProps } from '@tanstack/react-router';
 import {
-  includesPermission,
-  type OperatorPermission,
-  permissionsOfRole,
-  type Role,
-} from '../../../../worker/platform/contract/operator-permissions.ts';
-import {
   Bell,
   ChartLine,
   Code,
@@ -22,6 +16,12 @@ import {
   Users,
   UsersRound,
 } from 'lucide-react';
+import {
+  includesPermission,
+  type OperatorPermission,
+  permissionsOfRole,
+  type Role,
+} from '../../../../worker/platform/contract/operator-permissions.ts';
 
 interface OperatorScreen {
   to: NonNullable<LinkProps['to']>;

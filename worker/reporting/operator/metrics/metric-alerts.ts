@@ -16,7 +16,12 @@ export interface MetricAlert {
 }
 
 /** Above these figures, the dashboard’s badges turn red. */
-export const METRIC_BOUNDS = { securityEvents: 10, apiErrorRate: 5, complianceViolations: 0, criticalAlerts: 0 };
+export const METRIC_BOUNDS = {
+  securityEvents: 10,
+  apiErrorRate: 5,
+  complianceViolations: 0,
+  criticalAlerts: 0,
+};
 
 const SET_IN = 'worker/reporting/operator/metrics/metric-alerts.ts';
 const MAX_ALERTS = 50;
@@ -64,6 +69,14 @@ export async function readMetricAlerts(
   return { count: ofMetrics.length + total, alerts: [...ofMetrics, ...alerts.map(metricAlertOf)] };
 }
 
-function metricAlertOf({ level, code, message, count, value, threshold, thresholdSetIn }: Alert): MetricAlert {
+function metricAlertOf({
+  level,
+  code,
+  message,
+  count,
+  value,
+  threshold,
+  thresholdSetIn,
+}: Alert): MetricAlert {
   return { level, metric: code, message, value: value ?? count, threshold, thresholdSetIn };
 }

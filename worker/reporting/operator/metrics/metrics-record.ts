@@ -44,13 +44,17 @@ function performanceOf<Amount extends z.ZodType>(amount: Amount) {
   return z.object({
     total_earnings: amount.describe(metricDefinition('performance.total_earnings')),
     held: amount.describe(metricDefinition('performance.held')),
-    earnings_growth: percent.openapi({ example: 8.1 }).describe(metricDefinition('performance.earnings_growth')),
+    earnings_growth: percent
+      .openapi({ example: 8.1 })
+      .describe(metricDefinition('performance.earnings_growth')),
     avg_conversion_rate: conversionRateField,
     conversions_last_24h: count
       .openapi({ example: 7 })
       .describe(metricDefinition('performance.conversions_last_24h')),
     total_clicks: count.openapi({ example: 12_000 }).describe(metricDefinition('performance.total_clicks')),
-    clicks_last_24h: count.openapi({ example: 310 }).describe(metricDefinition('performance.clicks_last_24h')),
+    clicks_last_24h: count
+      .openapi({ example: 310 })
+      .describe(metricDefinition('performance.clicks_last_24h')),
   });
 }
 
@@ -121,7 +125,10 @@ export function metricsRecordOf(
     api: { error_rate: errorRate },
     growth: {
       daily_signups: growth.dailySignups.map(({ day, count: signups }) => ({ date: day, count: signups })),
-      user_engagement: growth.activeAccounts.map(({ day, accounts }) => ({ date: day, active_users: accounts })),
+      user_engagement: growth.activeAccounts.map(({ day, accounts }) => ({
+        date: day,
+        active_users: accounts,
+      })),
       revenue_trend: growth.earnings.map(({ day, amount }) => ({
         date: day,
         earnings: toExactDollars(amount),

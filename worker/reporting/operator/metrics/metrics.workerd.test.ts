@@ -100,7 +100,9 @@ describe('the error rate', () => {
     expect(await readErrorRate(env, at)).toBeNull();
     const figures = (failed: number) => ({ 'api.error': figuresOf(failed, false) });
     const store = env.SAMPLES.getByName(SAMPLES);
-    await store.add([1, 0, 0, 0].map((failed) => ({ at: addMs(at, -30 * MINUTE), figures: figures(failed) })));
+    await store.add(
+      [1, 0, 0, 0].map((failed) => ({ at: addMs(at, -30 * MINUTE), figures: figures(failed) })),
+    );
     await store.add([{ at: addMs(at, -2 * HOUR), figures: figures(1) }]);
     expect(await readErrorRate(env, at)).toBe(25);
   });

@@ -33,8 +33,13 @@ const read = operation({
 const alertRecord = z.object({
   level: z.enum(['info', 'warning', 'critical']),
   metric: z.string().openapi({ example: 'backlog.above_bound' }),
-  message: z.string().openapi({ example: 'Dead letters to be replayed: 3. The oldest has waited 12 minutes.' }),
-  value: z.number().openapi({ example: 3 }).describe('What was measured; without a threshold, how often it occurred'),
+  message: z
+    .string()
+    .openapi({ example: 'Dead letters to be replayed: 3. The oldest has waited 12 minutes.' }),
+  value: z
+    .number()
+    .openapi({ example: 3 })
+    .describe('What was measured; without a threshold, how often it occurred'),
   threshold: z
     .number()
     .nullable()

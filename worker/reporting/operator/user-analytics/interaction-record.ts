@@ -17,9 +17,7 @@ export const interactionRecord = z.object({
     .array(
       z.object({
         step: z.string().openapi({ example: 'Get a link' }),
-        completion_rate: number
-          .openapi({ example: 82.5 })
-          .describe(defined('user_journey.completion_rate')),
+        completion_rate: number.openapi({ example: 82.5 }).describe(defined('user_journey.completion_rate')),
         users_completed: count.openapi({ example: 33 }),
         users_entered: count.openapi({ example: 40 }),
         avg_time_spent: number.openapi({ example: 14 }).describe(defined('user_journey.avg_time_spent')),

@@ -1,26 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { interactionOf } from './interaction.ts';
-import type { UseCounts } from './read-use.ts';
-
-const NOBODY: UseCounts = {
-  counts: { accounts: 0, active: 0, earning: 0, atRisk: 0 },
-  journey: {
-    ...{ signedUp: 0, verified: 0, linked: 0, clicked: 0, sold: 0, paid: 0 },
-    ...{ verifiedMinutes: null, linkedMinutes: null, paidMinutes: null },
-  },
-  features: [],
-  segments: [],
-  atRisk: [],
-};
+import { NO_USE as NOBODY } from './use-counts.ts';
 
 /** 100 accounts, 50 of which used the product, and 10 of those earned. */
-const COUNTS = { accounts: 100, active: 50, earning: 10, atRisk: 0 };
+const COUNTS = { ...NOBODY, accounts: 100, active: 50, earning: 10 };
 
 describe('the user journey', () => {
   it('lets those who completed a step enter the next one', () => {
     const journey = {
-      ...{ signedUp: 40, verified: 30, linked: 20, clicked: 15, sold: 10, paid: 2 },
-      ...{ verifiedMinutes: 5, linkedMinutes: 14, paidMinutes: 60_000 },
+      ...{ signedUp: 40, verified: 30, linked: 20, linkedTimed: 10, clicked: 15, sold: 10, paid: 2 },
+      ...{ verifiedMinutes: 150, linkedMinutes: 140, paidMinutes: 120_000 },
     };
     expect(interactionOf({ ...NOBODY, journey }, []).journey).toEqual([
       step('Verify the email address', 40, 30, 75, 5),
@@ -40,13 +29,15 @@ describe('the user journey', () => {
 
 describe('the use of features', () => {
   it('is the share of the accounts that used the product, most first, and has features that no one used', () => {
-    const features = [
-      { feature: 'mcp', accounts: 5, sessions: 0, earning: 0 },
-      { feature: 'affiliate-links', accounts: 40, sessions: 100, earning: 0 },
-    ];
-    const use = interactionOf({ ...NOBODY, counts: COUNTS, features }, ['affiliate-links', 'campaigns']);
+    const features = {
+      mcp: { accounts: 5, sessions: 0, earning: 0 },
+      'affiliate-links': { accounts: 40, sessions: 100, earning: 0 },
+    };
+    const use = interactionOf({ ...COUNTS, features }, ['affiliate-links', 'campaigns']);
     expect(use.features).toEqual([
-      ...[{ feature: 'Affiliate links', usageRate: 80, activeUsers: 40, totalUsers: 50, sessionsPerUser: 2.5 }],
+      ...[
+        { feature: 'Affiliate links', usageRate: 80, activeUsers: 40, totalUsers: 50, sessionsPerUser: 2.5 },
+      ],
       ...[{ feature: 'MCP', usageRate: 10, activeUsers: 5, totalUsers: 50, sessionsPerUser: 0 }],
       ...[{ feature: 'Campaigns', usageRate: 0, activeUsers: 0, totalUsers: 50, sessionsPerUser: null }],
     ]);
@@ -55,11 +46,11 @@ describe('the use of features', () => {
 
 describe('the engagement segments', () => {
   it('add up to all accounts: who did not use the product is inactive', () => {
-    const segments = [
-      { segment: 'Power users', accounts: 10, sessions: 40, minutes: 100, features: 55 },
-      { segment: 'Occasional users', accounts: 30, sessions: 0, minutes: 0, features: 30 },
-    ];
-    expect(interactionOf({ ...NOBODY, counts: COUNTS, segments }, []).segments).toEqual([
+    const segments = {
+      'Power users': { accounts: 10, sessions: 40, minutes: 100, features: 55 },
+      'Occasional users': { accounts: 30, sessions: 0, minutes: 0, features: 30 },
+    };
+    expect(interactionOf({ ...COUNTS, active: 40, segments }, []).segments).toEqual([
       { segment: 'Power users', users: 10, percentage: 10, averageMinutes: 2.5, featuresUsed: 5.5 },
       { segment: 'Regular users', users: 0, percentage: 0, averageMinutes: null, featuresUsed: null },
       { segment: 'Occasional users', users: 30, percentage: 30, averageMinutes: null, featuresUsed: 1 },
@@ -70,10 +61,10 @@ describe('the engagement segments', () => {
 
 describe('feature opportunities', () => {
   /** Of 20 accounts with it 8 earned (40 %), of 30 without it 2 (6.67 %): five sixths are missing. */
-  const campaigns = { feature: 'campaigns', accounts: 20, sessions: 0, earning: 8 };
+  const campaigns = { accounts: 20, sessions: 0, earning: 8 };
 
   it('say how much of the share that earns is missing without the feature', () => {
-    const { opportunities } = interactionOf({ ...NOBODY, counts: COUNTS, features: [campaigns] }, []);
+    const { opportunities } = interactionOf({ ...COUNTS, features: { campaigns } }, []);
     expect(opportunities).toEqual([{ feature: 'Campaigns', impactScore: 83, potentialUsers: 30 }]);
   });
 
@@ -83,18 +74,18 @@ describe('feature opportunities', () => {
     ['that fewer than 10 accounts don’t use', { ...campaigns, accounts: 41 }],
     ['whose users earn less often', { ...campaigns, earning: 1 }],
   ])('leave out a feature %s', (_, feature) => {
-    expect(interactionOf({ ...NOBODY, counts: COUNTS, features: [feature] }, []).opportunities).toEqual([]);
+    expect(interactionOf({ ...COUNTS, features: { campaigns: feature } }, []).opportunities).toEqual([]);
   });
 });
 
 describe('success patterns', () => {
   it('correlate using a feature with earning, and say the numbers', () => {
-    const features = [
-      { feature: 'campaigns', accounts: 20, sessions: 0, earning: 8 },
-      { feature: 'exports', accounts: 20, sessions: 0, earning: 10 },
-      { feature: 'feedback', accounts: 20, sessions: 0, earning: 0 },
-    ];
-    expect(interactionOf({ ...NOBODY, counts: COUNTS, features }, []).patterns).toEqual([
+    const features = {
+      campaigns: { accounts: 20, sessions: 0, earning: 8 },
+      exports: { accounts: 20, sessions: 0, earning: 10 },
+      feedback: { accounts: 20, sessions: 0, earning: 0 },
+    };
+    expect(interactionOf({ ...COUNTS, features }, []).patterns).toEqual([
       {
         pattern: 'Uses Exports',
         description: '10 of 20 accounts with it earned, and 0 of 30 without it.',
@@ -109,9 +100,8 @@ describe('success patterns', () => {
   });
 
   it('are none while all or none earn', () => {
-    const features = [{ feature: 'campaigns', accounts: 20, sessions: 0, earning: 0 }];
-    const counts = { ...COUNTS, earning: 0 };
-    expect(interactionOf({ ...NOBODY, counts, features }, []).patterns).toEqual([]);
+    const features = { campaigns: { accounts: 20, sessions: 0, earning: 0 } };
+    expect(interactionOf({ ...COUNTS, earning: 0, features }, []).patterns).toEqual([]);
   });
 });
 

@@ -1,6 +1,6 @@
 import { MIN_ACCOUNTS, SEGMENTS, USAGE_BOUNDS } from './definitions.ts';
 import { featureLabel } from './feature-label.ts';
-import type { FeatureCounts, JourneyCounts, UseCounts } from './read-use.ts';
+import type { FeatureCounts, JourneyCounts, UseCounts } from './use-counts.ts';
 
 const MAX_PATTERNS = 5;
 const MAX_OPPORTUNITIES = 5;
@@ -39,44 +39,41 @@ interface Segment {
   featuresUsed: number | null;
 }
 
+type NamedFeature = FeatureCounts & { feature: string };
+
 /** What the counts say. `declared` are the features of the API: those that no one used are listed too. */
-export function interactionOf(
-  { counts, journey, features, segments }: UseCounts,
-  declared: readonly string[],
-): Interaction {
-  const { active, earning } = counts;
-  const isUsed = new Set(features.map(({ feature }) => feature));
-  const unused = declared
-    .filter((feature) => !isUsed.has(feature))
-    .map((feature) => ({ feature, accounts: 0, sessions: 0, earning: 0 }));
-  const all = [...features, ...unused].toSorted(
-    (a, b) => b.accounts - a.accounts || (a.feature < b.feature ? -1 : 1),
+export function interactionOf(counts: UseCounts, declared: readonly string[]): Interaction {
+  const unused = Object.fromEntries(
+    declared.map((feature) => [feature, { accounts: 0, sessions: 0, earning: 0 }]),
   );
+  const features = Object.entries({ ...unused, ...counts.features })
+    .map(([feature, each]) => ({ feature, ...each }))
+    .toSorted((a, b) => b.accounts - a.accounts || (a.feature < b.feature ? -1 : 1));
   return {
-    journey: journeyOf(journey),
-    features: all.map((each) => featureUseOf(each, active)),
-    segments: segmentsOf(segments, counts.accounts),
+    journey: journeyOf(counts.journey),
+    features: features.map((each) => featureUseOf(each, counts.active)),
+    segments: segmentsOf(counts),
     atRisk: counts.atRisk,
-    opportunities: opportunitiesOf(features, active, earning),
-    patterns: patternsOf(features, active, earning),
+    opportunities: opportunitiesOf(features, counts),
+    patterns: patternsOf(features, counts),
   };
 }
 
 function journeyOf(counts: JourneyCounts): JourneyStep[] {
   const { signedUp, verified, linked, clicked, sold, paid } = counts;
-  const step = (name: string, entered: number, completed: number, minutes: number | null) => ({
-    ...{ step: name, entered, completed, completionRate: rate(completed, entered), averageMinutes: minutes },
+  const step = (name: string, entered: number, completed: number, averageMinutes: number | null) => ({
+    ...{ step: name, entered, completed, completionRate: rate(completed, entered), averageMinutes },
   });
   return [
-    step('Verify the email address', signedUp, verified, counts.verifiedMinutes),
-    step('Get a link', verified, linked, counts.linkedMinutes),
+    step('Verify the email address', signedUp, verified, mean(counts.verifiedMinutes, verified)),
+    step('Get a link', verified, linked, mean(counts.linkedMinutes, counts.linkedTimed)),
     step('First click', linked, clicked, null),
     step('First sale', clicked, sold, null),
-    step('First payout', sold, paid, counts.paidMinutes),
+    step('First payout', sold, paid, mean(counts.paidMinutes, paid)),
   ];
 }
 
-function featureUseOf({ feature, accounts, sessions }: FeatureCounts, active: number): FeatureUse {
+function featureUseOf({ feature, accounts, sessions }: NamedFeature, active: number): FeatureUse {
   return {
     feature: featureLabel(feature),
     usageRate: rate(accounts, active),
@@ -86,11 +83,9 @@ function featureUseOf({ feature, accounts, sessions }: FeatureCounts, active: nu
   };
 }
 
-function segmentsOf(counted: UseCounts['segments'], accounts: number): Segment[] {
-  const active = counted.reduce((sum, each) => sum + each.accounts, 0);
+function segmentsOf({ segments, accounts, active }: UseCounts): Segment[] {
   return SEGMENTS.map(({ segment, minDays }) => {
-    const none = { segment, accounts: 0, sessions: 0, minutes: 0, features: 0 };
-    const found = counted.find((each) => each.segment === segment) ?? none;
+    const found = segments[segment] ?? { accounts: 0, sessions: 0, minutes: 0, features: 0 };
     const users = minDays === 0 ? Math.max(0, accounts - active) : found.accounts;
     return {
       segment,
@@ -104,9 +99,8 @@ function segmentsOf(counted: UseCounts['segments'], accounts: number): Segment[]
 
 /** The features that are worth showing to the accounts without them, those that miss most first. */
 function opportunitiesOf(
-  features: readonly FeatureCounts[],
-  active: number,
-  earning: number,
+  features: readonly NamedFeature[],
+  { active, earning }: UseCounts,
 ): Interaction['opportunities'] {
   return features
     .flatMap(({ feature, ...users }) => {
@@ -123,9 +117,8 @@ function opportunitiesOf(
 }
 
 function patternsOf(
-  features: readonly FeatureCounts[],
-  active: number,
-  earning: number,
+  features: readonly NamedFeature[],
+  { active, earning }: UseCounts,
 ): Interaction['patterns'] {
   return features
     .flatMap(({ feature, ...users }) => {
@@ -147,10 +140,9 @@ interface Group {
 
 /** The correlation of being in the first group and of earning, with two decimals; 0 if all or none earn. */
 function phi(users: Group, others: Group): number {
-  const [usersWithout, othersWithout] = [users, others].map(({ accounts, earning }) => accounts - earning) as [
-    number,
-    number,
-  ];
+  const [usersWithout, othersWithout] = [users, others].map(
+    ({ accounts, earning }) => accounts - earning,
+  ) as [number, number];
   const earning = users.earning + others.earning;
   const margins = earning * (usersWithout + othersWithout) * users.accounts * others.accounts;
   if (margins === 0) return 0;

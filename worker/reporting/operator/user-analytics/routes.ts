@@ -2,12 +2,12 @@ import { z } from '@hono/zod-openapi';
 import { byOperator } from '../../../platform/http/access.ts';
 import { declaredFeatures } from '../../../platform/http/feature.ts';
 import { operation } from '../../../platform/http/operation.ts';
-import { json, meta, metaOf, problems } from '../../../platform/http/responses.ts';
+import { datedMeta, datedMetaOf, json, problems } from '../../../platform/http/responses.ts';
 import { newRouter } from '../../../platform/http/router.ts';
 import { MIN_ACCOUNTS, USER_ANALYTICS_DEFINITIONS } from './definitions.ts';
 import { interactionOf } from './interaction.ts';
 import { interactionRecord, interactionRecordOf } from './interaction-record.ts';
-import { readUse } from './read-use.ts';
+import { namedLeaving, readUse } from './read-use.ts';
 
 const atRisk = z.object({
   publisher_id: z.string(),
@@ -22,7 +22,7 @@ const read = operation({
   callers: byOperator('business:read'),
   summary: 'Get how accounts use the product',
   description:
-    'Counted by account and day, without watching people: no page, no time of a use and no address is stored. A session counts within 35 minutes of its end.',
+    'Counted by account and day, without watching people: no page, no time of a use and no address is stored. The count is made each hour; `as_of` says when.',
   responses: {
     200: json(
       z.object({
@@ -41,7 +41,7 @@ const read = operation({
           at_risk: z.array(atRisk).describe('At most 20 of them, those who left last first'),
           definitions: z.record(z.string(), z.string()).describe('What each figure counts, by its path'),
         }),
-        meta,
+        meta: datedMeta,
       }),
       'The figures',
     ),
@@ -51,14 +51,15 @@ const read = operation({
 
 export const userAnalyticsRoutes = newRouter().openapi(read, async (c) => {
   const ctx = c.get('ctx');
-  const use = await readUse(ctx);
+  const { countedAt, counts } = await readUse(ctx);
+  const leaving = await namedLeaving(ctx, counts.leaving);
   const data = {
-    ...interactionRecordOf(interactionOf(use, declaredFeatures())),
-    sample: { accounts: use.counts.accounts, active_accounts: use.counts.active, minimum: MIN_ACCOUNTS },
-    at_risk: use.atRisk.map(({ publisherId, name, lastDay }) => ({
+    ...interactionRecordOf(interactionOf(counts, declaredFeatures())),
+    sample: { accounts: counts.accounts, active_accounts: counts.active, minimum: MIN_ACCOUNTS },
+    at_risk: leaving.map(({ publisherId, name, lastDay }) => ({
       ...{ publisher_id: publisherId, name, last_used_on: lastDay },
     })),
     definitions: USER_ANALYTICS_DEFINITIONS,
   };
-  return c.json({ data, meta: metaOf(ctx) }, 200);
+  return c.json({ data, meta: datedMetaOf(ctx, countedAt ?? ctx.now) }, 200);
 });

@@ -1,15 +1,18 @@
 import { env } from 'cloudflare:workers';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { storeUses } from '../../../accounts/usage/store-uses.ts';
-import { countSessions } from '../../../accounts/usage/count-sessions.ts';
+import { confirmedCookie, testOperator } from '../../../accounts/changes/testing/operators.ts';
 import { users } from '../../../accounts/identity/tables.ts';
-import { testOperator, confirmedCookie } from '../../../accounts/changes/testing/operators.ts';
+import { countSessions } from '../../../accounts/usage/count-sessions.ts';
+import { storeUses } from '../../../accounts/usage/store-uses.ts';
 import { ADMIN } from '../../../platform/http/testing/admins.ts';
 import { read } from '../../../platform/http/testing/call.ts';
 import { type Member, openScene, type Scene } from '../../../platform/http/testing/scene.ts';
+import { minuteOf } from '../../../platform/samples/figures.ts';
 import { addDays, addMs, DAY, type Day, dayOf, MINUTE } from '../../../platform/time.ts';
 import { sampleRow } from '../../../sales/testing/sample-row.ts';
+import { countUse } from './count-use.ts';
 import { readUse } from './read-use.ts';
+import { NO_USE, type UseCounts } from './use-counts.ts';
 
 const PATH = '/v1/operations/user-analytics';
 const FUNCTION = '/functions/v1/user-analytics';
@@ -25,53 +28,70 @@ beforeAll(async () => {
 });
 
 describe('counts of use', () => {
-  it('are of nobody before anyone has used the product', async () => {
-    const { counts, features, segments, atRisk } = await readUse(scene.ctx);
-    expect(counts).toEqual({ accounts: 0, active: 0, earning: 0, atRisk: 0 });
-    expect([features, segments, atRisk]).toEqual([[], [], []]);
+  it('are of nobody before the first count', async () => {
+    expect(await readUse(scene.ctx)).toEqual({ countedAt: null, counts: NO_USE });
+    const { body } = await read<{ data: { sample: object } }>(PATH, { key: ADMIN });
+    expect(body.data.sample).toEqual({ accounts: 0, active_accounts: 0, minimum: 10 });
   });
 
   it('tell features, segments, earners and those at risk apart by their days', async () => {
-    const [power, regular, gone, silent] = [
-      await scene.signUp(),
-      await scene.signUp(),
-      await scene.signUp(),
-      await scene.signUp(),
-    ];
-    for (let before = 0; before < 12; before++) await useOn(power, before, 'links', 'campaigns');
-    for (let before = 0; before < 4; before++) await useOn(regular, before, 'links');
-    for (const before of [15, 20]) await useOn(gone, before, 'links');
-    await sessionOf(power, 11);
+    const [power, regular, gone] = await signUps(4);
+    for (const ago of daysBack(12)) await recordUseOn(power, ago, 'links', 'campaigns');
+    for (const ago of daysBack(4)) await recordUseOn(regular, ago, 'links');
+    for (const ago of [15, 20]) await recordUseOn(gone, ago, 'links');
+    await recordSession(power, 11);
     const clickRef = await scene.click(power);
     await scene.report(sampleRow('sale', { eventAt: scene.ctx.now, clickRef }));
-    const use = await readUse(scene.ctx);
-    expect(use.counts).toEqual({ accounts: 4, active: 3, earning: 1, atRisk: 1 });
-    expect(use.features.toSorted((a, b) => a.feature.localeCompare(b.feature))).toEqual([
-      { feature: 'campaigns', accounts: 1, sessions: 0, earning: 1 },
-      { feature: 'links', accounts: 3, sessions: 1, earning: 1 },
-    ]);
-    expect(use.segments.toSorted((a, b) => a.segment.localeCompare(b.segment))).toEqual([
-      { segment: 'Occasional users', accounts: 1, sessions: 0, minutes: 0, features: 1 },
-      { segment: 'Power users', accounts: 1, sessions: 1, minutes: 11, features: 2 },
-      { segment: 'Regular users', accounts: 1, sessions: 0, minutes: 0, features: 1 },
-    ]);
-    expect(use.atRisk).toEqual([
-      { publisherId: gone.id, name: 'Member', lastDay: addDays(dayOf(scene.ctx.now), -15) },
-    ]);
-    expect(silent.id).not.toBe(gone.id);
+    const { accounts, active, earning, atRisk, features, segments, leaving } = await counted();
+    // The two admins of the tests have accounts too.
+    expect({ accounts, active, earning, atRisk }).toEqual({ accounts: 6, active: 3, earning: 1, atRisk: 1 });
+    expect(features).toEqual({
+      campaigns: { accounts: 1, sessions: 0, earning: 1 },
+      links: { accounts: 3, sessions: 1, earning: 1 },
+    });
+    expect(segments).toEqual({
+      'Occasional users': { accounts: 1, sessions: 0, minutes: 0, features: 1 },
+      'Power users': { accounts: 1, sessions: 1, minutes: 11, features: 2 },
+      'Regular users': { accounts: 1, sessions: 0, minutes: 0, features: 1 },
+    });
+    expect(leaving).toEqual([{ publisherId: gone.id, lastDay: addDays(dayOf(scene.ctx.now), -15) }]);
+  });
+
+  it('are the same in one run and in many', async () => {
+    const whole = await counted();
+    expect(await counted(1)).toEqual(whole);
+    expect(await counted(2)).toEqual(whole);
+  });
+
+  it('have no one at risk who came back just now', async () => {
+    const before = await counted();
+    const [leaving] = before.leaving;
+    if (!leaving) throw new Error('No one is at risk.');
+    const { now } = scene.ctx;
+    const session = { firstAt: minuteOf(now), lastAt: minuteOf(now), features: new Set(['links']) };
+    const use = { publisherId: leaving.publisherId, session, day: dayOf(now), byPrograms: new Set<string>() };
+    await storeUses(env.DB, [use]);
+    expect((await counted()).atRisk).toBe(before.atRisk - 1);
+    await env.DB.exec('DELETE FROM usage_sessions');
   });
 
   it('follow the accounts of the last 90 days from signing up to being paid', async () => {
     const { ctx } = scene;
-    await ctx.db.update(users).set({ emailVerifiedAt: null });
-    const { journey: before } = await readUse(ctx);
-    expect(before).toMatchObject({ signedUp: 4, verified: 0, sold: 0, verifiedMinutes: null });
-    await ctx.db.update(users).set({ emailVerifiedAt: addMs(ctx.now, 7 * MINUTE), createdAt: ctx.now });
-    const { journey } = await readUse(ctx);
-    expect(journey).toMatchObject({ signedUp: 4, verified: 4, linked: 1, clicked: 1, sold: 1, paid: 0 });
-    expect(journey).toMatchObject({ verifiedMinutes: 7, linkedMinutes: null, paidMinutes: null });
-    await ctx.db.update(users).set({ createdAt: addMs(ctx.now, -91 * DAY) });
-    expect((await readUse(ctx)).journey).toMatchObject({ signedUp: 0, verified: 0 });
+    const all = (changes: Partial<typeof users.$inferInsert>) => ctx.db.update(users).set(changes);
+    await all({ emailVerifiedAt: null });
+    expect((await counted()).journey).toMatchObject({
+      signedUp: 4,
+      verified: 0,
+      sold: 0,
+      verifiedMinutes: 0,
+    });
+    await all({ emailVerifiedAt: addMs(ctx.now, 7 * MINUTE), createdAt: ctx.now });
+    expect((await counted()).journey).toMatchObject({
+      ...{ signedUp: 4, verified: 4, verifiedMinutes: 28 },
+      ...{ linked: 1, linkedTimed: 0, clicked: 1, sold: 1, paid: 0 },
+    });
+    await all({ createdAt: addMs(ctx.now, -91 * DAY) });
+    expect((await counted()).journey).toMatchObject({ signedUp: 0, verified: 0 });
   });
 });
 
@@ -88,10 +108,9 @@ describe('GET /v1/operations/user-analytics', () => {
   });
 
   it('lists features that no one has used', async () => {
-    const { body } = await read<{ data: { feature_usage: { feature_name: string; active_users: number }[] } }>(
-      PATH,
-      { key: ADMIN },
-    );
+    const { body } = await read<{
+      data: { feature_usage: { feature_name: string; active_users: number }[] };
+    }>(PATH, { key: ADMIN });
     const named = new Map(body.data.feature_usage.map((each) => [each.feature_name, each.active_users]));
     expect(named.get('Webhooks')).toBe(0);
     expect(named.has('MCP')).toBe(true);
@@ -136,15 +155,37 @@ describe('/functions/v1/user-analytics', () => {
   });
 });
 
+async function signUps(count: number): Promise<[Member, Member, Member]> {
+  const members: Member[] = [];
+  for (let number = 0; number < count; number++) members.push(await scene.signUp());
+  const [first, second, third] = members;
+  if (!first || !second || !third) throw new Error('Too few have signed up.');
+  return [first, second, third];
+}
+
+function daysBack(count: number): number[] {
+  return Array.from({ length: count }, (_, ago) => ago);
+}
+
+/** The counts of a whole round of the job. */
+async function counted(capacity = 1_000): Promise<UseCounts> {
+  for (let cursor: string | null = null; ; ) {
+    const { next } = await countUse(scene.ctx, { capacity, cursor });
+    cursor = next;
+    if (cursor === null) break;
+  }
+  return (await readUse(scene.ctx)).counts;
+}
+
 /** A use by a key on a day. */
-function useOn(member: Member, daysAgo: number, ...features: string[]): Promise<void> {
+function recordUseOn(member: Member, daysAgo: number, ...features: string[]): Promise<void> {
   const day: Day = addDays(dayOf(scene.ctx.now), -daysAgo);
   return storeUses(env.DB, [{ publisherId: member.id, session: null, day, byPrograms: new Set(features) }]);
 }
 
 /** A session of some minutes that has ended. */
-async function sessionOf(member: Member, minutes: number): Promise<void> {
-  const firstAt = addMs(scene.ctx.now, -DAY);
+async function recordSession(member: Member, minutes: number): Promise<void> {
+  const firstAt = minuteOf(addMs(scene.ctx.now, -DAY));
   const lastAt = addMs(firstAt, (minutes - 1) * MINUTE);
   const session = { firstAt, lastAt, features: new Set(['links']) };
   await storeUses(env.DB, [{ publisherId: member.id, session, day: dayOf(firstAt), byPrograms: new Set() }]);

@@ -13,9 +13,7 @@ describe('Developer Tools & APIs', () => {
     respond('get', '/v1/brands');
     respond('get', '/v1/publisher/keys');
     await renderScreen(PATH);
-    await expect
-      .element(page.getByRole('heading', { level: 1 }))
-      .toHaveTextContent('Developer Tools & APIs');
+    await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('Developer Tools & APIs');
     const tabs = page.getByRole('navigation', { name: 'Developer Tools' });
     for (const tab of TABS) await expect.element(tabs.getByRole('link', { name: tab })).toBeVisible();
     await expect.element(page.getByRole('heading', { name: 'Instant link generator' })).toBeVisible();

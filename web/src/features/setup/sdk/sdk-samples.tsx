@@ -1,10 +1,6 @@
 import samples from 'virtual:sdk-samples';
 import { useState } from 'react';
-import {
-  SDK_LANGUAGE_NAMES,
-  SDK_LANGUAGES,
-  type SdkLanguage,
-} from '../../../../../client/sdk-languages.ts';
+import { SDK_LANGUAGE_NAMES, SDK_LANGUAGES, type SdkLanguage } from '../../../../../client/sdk-languages.ts';
 import { useSampleValues } from '../../../lib/use-sample-values.ts';
 import { CodeBlock } from '../../../ui/code-block.tsx';
 import { replaceInSample } from '../../../ui/code-sample.ts';

@@ -43,8 +43,7 @@ export function Cards({ metrics, definitions, bounds, health }: CardsProps) {
           label={label('Conversion Rate', 'performance.avg_conversion_rate')}
           value={performance && rateText(performance.avg_conversion_rate)}
           note={
-            performance &&
-            `${plural(performance.conversions_last_24h, 'conversion')} in the last 24 hours`
+            performance && `${plural(performance.conversions_last_24h, 'conversion')} in the last 24 hours`
           }
         />
         <Stat

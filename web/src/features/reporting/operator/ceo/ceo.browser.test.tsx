@@ -26,7 +26,9 @@ interface Issues {
 }
 
 /** A dashboard of the API's examples. */
-function respondAll({ issues = {}, errorRate = 0 as number | null } = {} as { issues?: Issues; errorRate?: number | null }) {
+function respondAll(
+  { issues = {}, errorRate = 0 as number | null } = {} as { issues?: Issues; errorRate?: number | null },
+) {
   const metrics = exampleOf('get', METRICS);
   respond('get', METRICS, {
     ...metrics,
@@ -59,9 +61,7 @@ describe('the CEO dashboard', () => {
   it.each(['operator', 'publisher'] as const)('doesn’t exist for the role %s', async (role) => {
     signIn(role);
     await renderScreen(PATH);
-    await expect
-      .element(page.getByRole('heading', { level: 1 }))
-      .toHaveTextContent('Oops! Page not found');
+    await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('Oops! Page not found');
   });
 
   it('says what a figure counts on hover', async () => {

@@ -5,11 +5,11 @@ import { sentenceCase } from '../../../../ui/sentence-case.ts';
 export function Definitions({ of }: { of: Readonly<Record<string, string>> }) {
   return (
     <details className="border-t border-rule pt-4">
-      <summary className="min-h-11 cursor-pointer text-base text-muted">How these figures are counted</summary>
+      <summary className="min-h-11 cursor-pointer text-base text-muted">
+        How these figures are counted
+      </summary>
       <div className="mt-2">
-        <DefinitionList
-          items={Object.entries(of).map(([path, value]) => ({ term: nameOf(path), value }))}
-        />
+        <DefinitionList items={Object.entries(of).map(([path, value]) => ({ term: nameOf(path), value }))} />
       </div>
     </details>
   );

@@ -1,4 +1,4 @@
-import { lastDays, daysOf, today } from '../../../../lib/days.ts';
+import { daysOf, lastDays, today } from '../../../../lib/days.ts';
 import { AreaChart } from '../../../../ui/area-chart.tsx';
 import { dayText } from '../../../../ui/day-text.ts';
 import { LineChart } from '../../../../ui/line-chart.tsx';

@@ -9,11 +9,7 @@ export function SampleNote({ sample }: { sample: UserAnalytics['sample'] }) {
   if (active_accounts >= minimum) return <p className="mb-8 text-base text-muted">{counted}</p>;
   return (
     <div className="mb-8">
-      <Notice
-        tone="held"
-        title={`Shares of fewer than ${minimum} accounts are left out.`}
-        detail={counted}
-      />
+      <Notice tone="held" title={`Shares of fewer than ${minimum} accounts are left out.`} detail={counted} />
     </div>
   );
 }

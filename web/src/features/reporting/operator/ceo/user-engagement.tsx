@@ -35,9 +35,7 @@ export function UserEngagement({ users, definitions }: UserEngagementProps) {
         title="Active users"
         labelHeader="Period"
         labels={['24 hours', '7 days', 'All']}
-        series={[
-          { label: 'Accounts', tone: 'river', values: [active_last_24h, active_last_7d, total] },
-        ]}
+        series={[{ label: 'Accounts', tone: 'river', values: [active_last_24h, active_last_7d, total] }]}
         summary={`Of ${formatCount(total)} accounts, ${formatCount(active_last_7d)} were active in the last 7 days and ${formatCount(active_last_24h)} in the last 24 hours.`}
       />
     </div>
