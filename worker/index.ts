@@ -1,3 +1,4 @@
+import { supportOf } from './app/redirect-support.ts';
 import { serveLinks } from './app/serve-links.ts';
 import { trackerOf } from './app/services.ts';
 import { warmUp } from './clicks/redirect/warm-up.ts';
@@ -23,6 +24,7 @@ warmUp();
 export default {
   fetch: serveLinks<Env>({
     trackerOf,
+    supportOf,
     async serveOthers(request, env, execution) {
       const { app } = await import('./app/app.ts');
       return app.fetch(request, env, execution);

@@ -1,4 +1,4 @@
-import { readClicks } from '../../../clicks/click-queue.ts';
+import { readClicks } from '../../../clicks/read-message.ts';
 import { type ClickRow, isClickRow } from '../../../clicks/click-record.ts';
 import { OUTBOX_QUEUE } from '../../../clicks/queue-names.ts';
 import { writeClicks } from '../../../clicks/write-clicks.ts';
