@@ -13,6 +13,7 @@ export { SyncWorkflow } from './app/sync-workflow.ts';
 export { ClickActivity } from './clicks/click-activity.ts';
 export { ClickStore } from './clicks/store/click-store.ts';
 export { NetworkBreaker } from './networks/network-breaker.ts';
+export { RequestLog } from './monitoring/request-logs/request-log.ts';
 export { SampleStore } from './platform/samples/sample-store.ts';
 
 warmUp();

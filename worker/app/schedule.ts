@@ -17,6 +17,8 @@ import { archiveLedgerJob } from '../ledger/archive-ledger.ts';
 import { archiveHeadJob, closeLedgerJob } from '../ledger/close-ledger.ts';
 import { checkPagesJob, collectLinksJob, settleLinksJob } from '../links/health/health-jobs.ts';
 import { deleteOldMcpCallsJob } from '../mcp/call-log.ts';
+import { deleteOldIncidentsJob } from '../monitoring/incidents/delete-old-incidents.ts';
+import { exportTelemetryJob } from '../monitoring/telemetry/export-telemetry.ts';
 import { deleteOldRunsJob } from '../networks/delete-old-runs.ts';
 import { closeLostRunsJob } from '../networks/resume-stalled-runs.ts';
 import { catalogSyncsJob, recentRevenueSyncsJob, revenueSyncsJob } from '../networks/start-sync.ts';
@@ -198,6 +200,7 @@ const JOBS = [
   weeklyDigestsJob,
   operatorAlertsJob,
   deleteOldAlertsJob,
+  deleteOldIncidentsJob,
   deleteOldRunsJob,
   deleteOldUsageJob,
   deleteOldChangesJob,
@@ -212,6 +215,7 @@ const JOBS = [
   watchKeysJob,
   exportWeeklyJob,
   continueExportJob,
+  exportTelemetryJob,
 ] as const;
 export type JobName = (typeof JOBS)[number]['name'];
 

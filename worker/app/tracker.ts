@@ -29,10 +29,9 @@ export function trackerWith(env: RedirectEnv, support: RedirectSupport): Tracker
     ...namedKeys('CLICK_ID_KEY', env.CLICK_ID_KEY),
     ...namedKeys('ADDRESS_KEY', env.ADDRESS_KEY),
   ]);
-  const edge = new EdgeCache(env.EDGE, support);
   return {
-    edge,
-    plans: new LinkPlanCache(edge.reads),
+    edge: new EdgeCache(env.EDGE, support),
+    plans: new LinkPlanCache(),
     writer: new ClickWriter(clickTargets(env, support), {
       reportLogOnly: (clicks) => support.reportLogOnly(clicks),
     }),

@@ -12,7 +12,7 @@ import { createTracker } from '../app/services.ts';
 import { type PublisherId, publisherNumber } from '../platform/ids.ts';
 import { type Figures, percentile, SAMPLES } from '../platform/samples/figures.ts';
 import { testContext } from '../platform/testing/context.ts';
-import { addMs, MINUTE } from '../platform/time.ts';
+import { addMs, MINUTE, systemClock } from '../platform/time.ts';
 import { createClickId } from './click-id.ts';
 import { packClicks } from './click-queue.ts';
 import type { Click } from './click-record.ts';
@@ -24,7 +24,7 @@ import { visitWith } from './redirect/testing/visitor.ts';
 import { reportFailures } from './report-redirects.ts';
 import { whileStoreRefuses } from './testing/stores.ts';
 
-const ctx = testContext();
+const ctx = testContext(systemClock());
 const samples = () => env.SAMPLES.getByName(SAMPLES);
 let publisher: PublisherId;
 

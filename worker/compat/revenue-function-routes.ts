@@ -1,4 +1,5 @@
 import { z } from '@hono/zod-openapi';
+import type { Context as HonoContext } from 'hono';
 import { successOf, syncResult } from '../networks/operator/revenue-sync/sync-result.ts';
 import { type NetworkSync, syncOrReport } from '../networks/operator/revenue-sync/sync-revenue.ts';
 import { lastDays } from '../networks/revenue-sync.ts';
@@ -9,7 +10,9 @@ import { byOperator } from '../platform/http/access.ts';
 import { idField } from '../platform/http/id-parameter.ts';
 import { operation } from '../platform/http/operation.ts';
 import { json, problems } from '../platform/http/responses.ts';
-import { newRouter } from '../platform/http/router.ts';
+import { exportSystem } from '../monitoring/health/report-routes.ts';
+import type { CallApi } from '../monitoring/health/security-facts.ts';
+import { type AppEnv, newRouter } from '../platform/http/router.ts';
 import { toExactDollars } from '../platform/money.ts';
 import { exportResponse, exportResponses } from '../reporting/operator/revenue/export-response.ts';
 import { dataExportBody, exportInputOf } from './data-export-body.ts';
@@ -92,12 +95,12 @@ const dataExport = operation({
   effect: 'nothing',
   summary: 'Export revenue, clicks and conversions (legacy)',
   description:
-    'A legacy endpoint. It takes the fields of the export dialog, or those of the system monitor. A CSV is one table; of several kinds of rows, its first column `table` names the kind.',
+    'A legacy endpoint. It takes the fields of the export dialog, or those of the system monitor, `{user_id: "system", export_type: "all", format: "json"}`, which gets what `GET /v1/operations/system/export` returns. A CSV is one table; of several kinds of rows, its first column `table` names the kind.',
   request: { body: bodyOf(dataExportBody) },
   responses: exportResponses,
 });
 
-export const revenueFunctionRoutes = newRouter()
+export const revenueFunctionRoutes = (callApi: (c: HonoContext<AppEnv>) => CallApi) => newRouter()
   .openapi(orchestrator, async (c) => {
     const ctx = c.get('ctx');
     const { dateFrom, dateTo, networks } = c.req.valid('json');
@@ -134,7 +137,11 @@ export const revenueFunctionRoutes = newRouter()
       200,
     );
   })
-  .openapi(dataExport, (c) => exportResponse(c, exportInputOf(c.req.valid('json')), 'one_table'));
+  .openapi(dataExport, async (c) => {
+    const body = c.req.valid('json');
+    if (body.user_id === 'system') return c.json(await exportSystem(c, callApi(c)), 200);
+    return exportResponse(c, exportInputOf(body), 'one_table');
+  });
 
 function requireRun(synced: NetworkSync | undefined) {
   if (synced?.run) return synced.run;

@@ -46,6 +46,8 @@ export type NetworkPaymentId = Tagged<'npy'>;
 export type ChangeId = Tagged<'chg'>;
 export type DifferenceEffectId = Tagged<'nef'>;
 export type ExportId = Tagged<'exp'>;
+export type IncidentId = Tagged<'inc'>;
+export type IncidentUpdateId = Tagged<'inu'>;
 /** `PUB` and six digits. */
 export type PublisherId = Tagged<'PUB'>;
 
@@ -89,6 +91,8 @@ export type IdPrefix =
   | 'nst'
   | 'npy'
   | 'chg'
+  | 'inc'
+  | 'inu'
   | 'nef';
 
 const ID_BODY = /^(?:[0-9a-hjkmnp-tv-z]{16}|[0-9a-hjkmnp-tv-z]{20})$/;

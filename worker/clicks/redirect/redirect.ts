@@ -74,9 +74,10 @@ async function respondUncached(
     const link = await parseLink(address);
     if (!link) return null;
     const plan = await planLink(link, tracker.edge, tracker.rewriteForLocal, readContext);
-    const isCached = readContext.freshUntil > now;
-    if (isCached) tracker.plans.put(url, plan, readContext.freshUntil);
-    return respondPlanned(plan, request, tracker, now, waitUntil, isCached ? null : tracker.clock() - now);
+    const { freshUntil } = readContext;
+    if (freshUntil > now) tracker.plans.put(url, plan, freshUntil);
+    const waitedMs = freshUntil === 0 ? tracker.clock() - now : null;
+    return respondPlanned(plan, request, tracker, now, waitUntil, waitedMs);
   };
   try {
     return await respond(url);

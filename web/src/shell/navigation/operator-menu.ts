@@ -1,12 +1,15 @@
 import type { LinkProps } from '@tanstack/react-router';
 import {
+  Activity,
   Bell,
   Inbox,
   Landmark,
+  Logs,
   type LucideIcon,
   MessageSquare,
   Network,
   ShieldCheck,
+  Siren,
   Store,
   Sunrise,
   UserRoundCheck,
@@ -94,6 +97,27 @@ export const OPERATOR_SCREENS: readonly OperatorScreen[] = [
     title: 'Feedback Management',
     icon: MessageSquare,
     group: 'Publishers',
+  },
+  {
+    to: '/admin/system',
+    label: 'System',
+    title: 'System Monitor',
+    icon: Activity,
+    group: 'System',
+  },
+  {
+    to: '/admin/incidents',
+    label: 'Incidents',
+    title: 'Incidents',
+    icon: Siren,
+    group: 'System',
+  },
+  {
+    to: '/admin/request-log',
+    label: 'Request log',
+    title: 'Request log',
+    icon: Logs,
+    group: 'System',
   },
   {
     to: '/admin/alerts',
