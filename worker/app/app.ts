@@ -69,6 +69,7 @@ import { incidentRoutes } from '../monitoring/incidents/routes.ts';
 import { performanceRoutes } from '../monitoring/performance/routes.ts';
 import { requestLogRoutes } from '../monitoring/request-logs/routes.ts';
 import { publicStatusRoutes } from '../monitoring/status/routes.ts';
+import { checkRoutes } from '../monitoring/checks/routes.ts';
 import { networkSettingsRoutes } from '../networks/operator/network-settings-routes.ts';
 import { networkStatisticsRoutes } from '../networks/operator/network-statistics-routes.ts';
 import { rejectedRoutes } from '../networks/operator/rejected-routes.ts';
@@ -202,6 +203,7 @@ const OPERATIONS = [
   reviewViolationRoutes,
   deploymentKeyRoutes,
   suppressionRoutes,
+  checkRoutes,
   resendCallbackRoutes,
   decisionLogRoutes,
   retentionRoutes,

@@ -19,6 +19,8 @@ import { checkPagesJob, collectLinksJob, settleLinksJob } from '../links/health/
 import { deleteOldMcpCallsJob } from '../mcp/call-log.ts';
 import { deleteOldIncidentsJob } from '../monitoring/incidents/delete-old-incidents.ts';
 import { exportTelemetryJob } from '../monitoring/telemetry/export-telemetry.ts';
+import { runChecksJob } from '../monitoring/checks/run-checks-job.ts';
+import { deleteOldCheckRunsJob } from '../monitoring/checks/run-store.ts';
 import { deleteOldRunsJob } from '../networks/delete-old-runs.ts';
 import { closeLostRunsJob } from '../networks/resume-stalled-runs.ts';
 import { catalogSyncsJob, recentRevenueSyncsJob, revenueSyncsJob } from '../networks/start-sync.ts';
@@ -205,6 +207,8 @@ const JOBS = [
   deleteOldUsageJob,
   deleteOldChangesJob,
   deleteOldDeadLettersJob,
+  runChecksJob,
+  deleteOldCheckRunsJob,
   watchJobsJob,
   collectLinksJob,
   checkPagesJob(linkHealthDeps),

@@ -48,6 +48,7 @@ export type DifferenceEffectId = Tagged<'nef'>;
 export type ExportId = Tagged<'exp'>;
 export type IncidentId = Tagged<'inc'>;
 export type IncidentUpdateId = Tagged<'inu'>;
+export type CheckRunId = Tagged<'ckr'>;
 /** `PUB` and six digits. */
 export type PublisherId = Tagged<'PUB'>;
 
@@ -93,7 +94,8 @@ export type IdPrefix =
   | 'chg'
   | 'inc'
   | 'inu'
-  | 'nef';
+  | 'nef'
+  | 'ckr';
 
 const ID_BODY = /^(?:[0-9a-hjkmnp-tv-z]{16}|[0-9a-hjkmnp-tv-z]{20})$/;
 
