@@ -48,7 +48,7 @@ export function packClicks(clicks: readonly Click[]): Uint8Array {
     texts.indexOf(event.userAgent),
     texts.indexOf(event.country),
     event.ipHash,
-    ...(waitedMs === undefined ? [] : [waitedMs]),
+    ...(waitedMs === undefined ? ([] as const) : ([waitedMs] as const)),
   ]);
   const message: PackedClicks = { from, plans: plans.list, texts: texts.list, clicks: packed };
   return encoder.encode(JSON.stringify(message));

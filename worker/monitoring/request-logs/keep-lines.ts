@@ -3,8 +3,7 @@ import { errorFacts, log } from '../../platform/log.ts';
 import { callOf } from '../../platform/queue-run.ts';
 import type { LoggedEvent } from '../../platform/request-id.ts';
 import { type Instant, MINUTE } from '../../platform/time.ts';
-import type { RequestLine } from './request-line.ts';
-import { REQUESTS } from './request-log.ts';
+import { REQUESTS, type RequestLine } from './request-line.ts';
 
 type LogEnv = Pick<Env, 'REQUEST_LOG'>;
 

@@ -1,6 +1,12 @@
 import type { Level } from '../../platform/log.ts';
 import type { Instant } from '../../platform/time.ts';
 
+/** Days that a line is kept, and how many lines there are at most. */
+export const DAYS_KEPT = 14;
+export const MAX_LINES = 200_000;
+/** The name of the only object. */
+export const REQUESTS = 'system';
+
 export const LINE_KINDS = ['call', 'event', 'message'] as const;
 
 /**

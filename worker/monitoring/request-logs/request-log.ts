@@ -1,12 +1,6 @@
 import { DurableObject } from 'cloudflare:workers';
 import { addMs, DAY, systemClock } from '../../platform/time.ts';
-import type { RequestLine, StoredLine } from './request-line.ts';
-
-/** Days that a line is kept, and how many lines there are at most. */
-export const DAYS_KEPT = 14;
-export const MAX_LINES = 200_000;
-/** The name of the only object. */
-export const REQUESTS = 'system';
+import { DAYS_KEPT, MAX_LINES, type RequestLine, type StoredLine } from './request-line.ts';
 
 /** Where an export goes on. */
 export interface TelemetryCursor {

@@ -16,8 +16,7 @@ import { withRequestId } from '../../platform/request-id.ts';
 import { down, failing } from '../../platform/testing/failing.ts';
 import { addMs, DAY, systemClock } from '../../platform/time.ts';
 import { linesOfCall } from './keep-lines.ts';
-import type { RequestLine } from './request-line.ts';
-import { REQUESTS } from './request-log.ts';
+import { REQUESTS, type RequestLine } from './request-line.ts';
 
 interface Trace {
   data: {

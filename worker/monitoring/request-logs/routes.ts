@@ -4,8 +4,7 @@ import { operation } from '../../platform/http/operation.ts';
 import { json, meta, metaOf, problems } from '../../platform/http/responses.ts';
 import { newRouter } from '../../platform/http/router.ts';
 import { instantOf, toIso } from '../../platform/time.ts';
-import { LINE_KINDS } from './request-line.ts';
-import { DAYS_KEPT, MAX_LINES } from './request-log.ts';
+import { DAYS_KEPT, LINE_KINDS, MAX_LINES } from './request-line.ts';
 import { MAX_TRACED, traceRequest } from './trace-request.ts';
 
 const requestId = z

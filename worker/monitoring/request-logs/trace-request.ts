@@ -2,8 +2,7 @@ import { listAudit } from '../../platform/audit/list-audit.ts';
 import type { Context } from '../../platform/context.ts';
 import { errorFacts, log } from '../../platform/log.ts';
 import { type RequestTransfer, transfersOfRequest } from '../../ledger/request-transfers.ts';
-import type { StoredLine } from './request-line.ts';
-import { REQUESTS } from './request-log.ts';
+import { REQUESTS, type StoredLine } from './request-line.ts';
 
 /** Of each list. */
 export const MAX_TRACED = 200;

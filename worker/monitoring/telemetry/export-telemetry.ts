@@ -4,7 +4,7 @@ import { failure } from '../../platform/failure.ts';
 import { CRON, job } from '../../platform/job.ts';
 import { minuteOf, SAMPLES } from '../../platform/samples/figures.ts';
 import { addMs, HOUR, instantOf, MINUTE, SECOND } from '../../platform/time.ts';
-import { REQUESTS } from '../request-logs/request-log.ts';
+import { REQUESTS } from '../request-logs/request-line.ts';
 import { logsRequest, metricsRequest, type Resource, tracesRequest } from './otlp.ts';
 
 /** Isolates report a minute with what they measure first after it, so a minute is sent once others have had time to. */

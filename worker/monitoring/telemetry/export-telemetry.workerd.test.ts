@@ -3,8 +3,7 @@ import { env } from 'cloudflare:workers';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { figuresOf, minuteOf, SAMPLES } from '../../platform/samples/figures.ts';
 import { addMs, MINUTE, systemClock } from '../../platform/time.ts';
-import type { RequestLine } from '../request-logs/request-line.ts';
-import { REQUESTS } from '../request-logs/request-log.ts';
+import { REQUESTS, type RequestLine } from '../request-logs/request-line.ts';
 import { exportTelemetry, headersOf } from './export-telemetry.ts';
 
 const now = minuteOf(systemClock());
