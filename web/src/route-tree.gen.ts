@@ -25,6 +25,7 @@ import { Route as PlatformShowcaseRouteImport } from './routes/platform-showcase
 import { Route as PricingRouteImport } from './routes/pricing';
 import { Route as PrivacyRouteImport } from './routes/privacy';
 import { Route as SitemapRouteImport } from './routes/sitemap';
+import { Route as StatusRouteImport } from './routes/status';
 import { Route as TermsRouteImport } from './routes/terms';
 import { Route as TestRouteImport } from './routes/test';
 import { Route as TradedoublerRouteImport } from './routes/tradedoubler';
@@ -60,9 +61,12 @@ import { Route as SignedInOperatorAdminBrandsRouteImport } from './routes/_signe
 import { Route as SignedInOperatorAdminChangesRouteImport } from './routes/_signed-in/_operator/admin/changes';
 import { Route as SignedInOperatorAdminComplianceRouteImport } from './routes/_signed-in/_operator/admin/compliance';
 import { Route as SignedInOperatorAdminFeedbackRouteImport } from './routes/_signed-in/_operator/admin/feedback';
+import { Route as SignedInOperatorAdminIncidentsRouteImport } from './routes/_signed-in/_operator/admin/incidents';
 import { Route as SignedInOperatorAdminNetworksRouteImport } from './routes/_signed-in/_operator/admin/networks';
 import { Route as SignedInOperatorAdminOverviewRouteImport } from './routes/_signed-in/_operator/admin/overview';
+import { Route as SignedInOperatorAdminRequestLogRouteImport } from './routes/_signed-in/_operator/admin/request-log';
 import { Route as SignedInOperatorAdminRequestsRouteImport } from './routes/_signed-in/_operator/admin/requests';
+import { Route as SignedInOperatorAdminSystemRouteImport } from './routes/_signed-in/_operator/admin/system';
 import { Route as SignedInOperatorAdminTeamRouteImport } from './routes/_signed-in/_operator/admin/team';
 import { Route as SignedInDashboardAppEarningsIndexRouteImport } from './routes/_signed-in/_dashboard/app/earnings/index';
 import { Route as SignedInDashboardAppEarningsIdRouteImport } from './routes/_signed-in/_dashboard/app/earnings/$id';
@@ -84,6 +88,10 @@ import { Route as SignedInOperatorAdminPublishersIndexRouteImport } from './rout
 import { Route as SignedInOperatorAdminPublishersIdRouteImport } from './routes/_signed-in/_operator/admin/publishers/$id';
 import { Route as SignedInOperatorAdminRequestsIndexRouteImport } from './routes/_signed-in/_operator/admin/requests/index';
 import { Route as SignedInOperatorAdminRequestsQueueRouteImport } from './routes/_signed-in/_operator/admin/requests/$queue';
+import { Route as SignedInOperatorAdminSystemIndexRouteImport } from './routes/_signed-in/_operator/admin/system/index';
+import { Route as SignedInOperatorAdminSystemHealthRouteImport } from './routes/_signed-in/_operator/admin/system/health';
+import { Route as SignedInOperatorAdminSystemPerformanceRouteImport } from './routes/_signed-in/_operator/admin/system/performance';
+import { Route as SignedInOperatorAdminSystemSecurityRouteImport } from './routes/_signed-in/_operator/admin/system/security';
 import { Route as SignedInOperatorAdminTeamIndexRouteImport } from './routes/_signed-in/_operator/admin/team/index';
 import { Route as SignedInOperatorAdminTeamAuditLogRouteImport } from './routes/_signed-in/_operator/admin/team/audit-log';
 import { Route as SignedInOperatorAdminTeamKeysRouteImport } from './routes/_signed-in/_operator/admin/team/keys';
@@ -172,6 +180,11 @@ const PrivacyRoute = PrivacyRouteImport.update({
 const SitemapRoute = SitemapRouteImport.update({
   id: '/sitemap',
   path: '/sitemap',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const StatusRoute = StatusRouteImport.update({
+  id: '/status',
+  path: '/status',
   getParentRoute: () => rootRouteImport,
 } as any);
 const TermsRoute = TermsRouteImport.update({
@@ -364,6 +377,12 @@ const SignedInOperatorAdminFeedbackRoute =
     path: '/admin/feedback',
     getParentRoute: () => SignedInOperatorRoute,
   } as any);
+const SignedInOperatorAdminIncidentsRoute =
+  SignedInOperatorAdminIncidentsRouteImport.update({
+    id: '/admin/incidents',
+    path: '/admin/incidents',
+    getParentRoute: () => SignedInOperatorRoute,
+  } as any);
 const SignedInOperatorAdminNetworksRoute =
   SignedInOperatorAdminNetworksRouteImport.update({
     id: '/admin/networks',
@@ -376,10 +395,22 @@ const SignedInOperatorAdminOverviewRoute =
     path: '/admin/overview',
     getParentRoute: () => SignedInOperatorRoute,
   } as any);
+const SignedInOperatorAdminRequestLogRoute =
+  SignedInOperatorAdminRequestLogRouteImport.update({
+    id: '/admin/request-log',
+    path: '/admin/request-log',
+    getParentRoute: () => SignedInOperatorRoute,
+  } as any);
 const SignedInOperatorAdminRequestsRoute =
   SignedInOperatorAdminRequestsRouteImport.update({
     id: '/admin/requests',
     path: '/admin/requests',
+    getParentRoute: () => SignedInOperatorRoute,
+  } as any);
+const SignedInOperatorAdminSystemRoute =
+  SignedInOperatorAdminSystemRouteImport.update({
+    id: '/admin/system',
+    path: '/admin/system',
     getParentRoute: () => SignedInOperatorRoute,
   } as any);
 const SignedInOperatorAdminTeamRoute =
@@ -508,6 +539,30 @@ const SignedInOperatorAdminRequestsQueueRoute =
     path: '/$queue',
     getParentRoute: () => SignedInOperatorAdminRequestsRoute,
   } as any);
+const SignedInOperatorAdminSystemIndexRoute =
+  SignedInOperatorAdminSystemIndexRouteImport.update({
+    id: '/',
+    path: '/',
+    getParentRoute: () => SignedInOperatorAdminSystemRoute,
+  } as any);
+const SignedInOperatorAdminSystemHealthRoute =
+  SignedInOperatorAdminSystemHealthRouteImport.update({
+    id: '/health',
+    path: '/health',
+    getParentRoute: () => SignedInOperatorAdminSystemRoute,
+  } as any);
+const SignedInOperatorAdminSystemPerformanceRoute =
+  SignedInOperatorAdminSystemPerformanceRouteImport.update({
+    id: '/performance',
+    path: '/performance',
+    getParentRoute: () => SignedInOperatorAdminSystemRoute,
+  } as any);
+const SignedInOperatorAdminSystemSecurityRoute =
+  SignedInOperatorAdminSystemSecurityRouteImport.update({
+    id: '/security',
+    path: '/security',
+    getParentRoute: () => SignedInOperatorAdminSystemRoute,
+  } as any);
 const SignedInOperatorAdminTeamIndexRoute =
   SignedInOperatorAdminTeamIndexRouteImport.update({
     id: '/',
@@ -585,6 +640,7 @@ export interface FileRoutesByFullPath {
   '/pricing': typeof PricingRoute;
   '/privacy': typeof PrivacyRoute;
   '/sitemap': typeof SitemapRoute;
+  '/status': typeof StatusRoute;
   '/terms': typeof TermsRoute;
   '/test': typeof TestRoute;
   '/tradedoubler': typeof TradedoublerRoute;
@@ -615,9 +671,12 @@ export interface FileRoutesByFullPath {
   '/admin/changes': typeof SignedInOperatorAdminChangesRoute;
   '/admin/compliance': typeof SignedInOperatorAdminComplianceRouteWithChildren;
   '/admin/feedback': typeof SignedInOperatorAdminFeedbackRoute;
+  '/admin/incidents': typeof SignedInOperatorAdminIncidentsRoute;
   '/admin/networks': typeof SignedInOperatorAdminNetworksRouteWithChildren;
   '/admin/overview': typeof SignedInOperatorAdminOverviewRoute;
+  '/admin/request-log': typeof SignedInOperatorAdminRequestLogRoute;
   '/admin/requests': typeof SignedInOperatorAdminRequestsRouteWithChildren;
+  '/admin/system': typeof SignedInOperatorAdminSystemRouteWithChildren;
   '/admin/team': typeof SignedInOperatorAdminTeamRouteWithChildren;
   '/app/': typeof SignedInDashboardAppIndexRoute;
   '/links/': typeof SignedInDashboardLinksIndexRoute;
@@ -636,6 +695,9 @@ export interface FileRoutesByFullPath {
   '/admin/networks/siteplug-diagnostics': typeof SignedInOperatorAdminNetworksSiteplugDiagnosticsRoute;
   '/admin/publishers/$id': typeof SignedInOperatorAdminPublishersIdRoute;
   '/admin/requests/$queue': typeof SignedInOperatorAdminRequestsQueueRouteWithChildren;
+  '/admin/system/health': typeof SignedInOperatorAdminSystemHealthRoute;
+  '/admin/system/performance': typeof SignedInOperatorAdminSystemPerformanceRoute;
+  '/admin/system/security': typeof SignedInOperatorAdminSystemSecurityRoute;
   '/admin/team/audit-log': typeof SignedInOperatorAdminTeamAuditLogRoute;
   '/admin/team/keys': typeof SignedInOperatorAdminTeamKeysRoute;
   '/app/earnings/': typeof SignedInDashboardAppEarningsIndexRoute;
@@ -644,6 +706,7 @@ export interface FileRoutesByFullPath {
   '/admin/networks/': typeof SignedInOperatorAdminNetworksIndexRoute;
   '/admin/publishers/': typeof SignedInOperatorAdminPublishersIndexRoute;
   '/admin/requests/': typeof SignedInOperatorAdminRequestsIndexRoute;
+  '/admin/system/': typeof SignedInOperatorAdminSystemIndexRoute;
   '/admin/team/': typeof SignedInOperatorAdminTeamIndexRoute;
   '/app/earnings/statements/$month': typeof SignedInDashboardAppEarningsStatementsMonthRoute;
   '/admin/reconciliation/$id': typeof SignedInOperatorAdminRevenueReconciliationIdRoute;
@@ -669,6 +732,7 @@ export interface FileRoutesByTo {
   '/pricing': typeof PricingRoute;
   '/privacy': typeof PrivacyRoute;
   '/sitemap': typeof SitemapRoute;
+  '/status': typeof StatusRoute;
   '/terms': typeof TermsRoute;
   '/test': typeof TestRoute;
   '/tradedoubler': typeof TradedoublerRoute;
@@ -698,7 +762,9 @@ export interface FileRoutesByTo {
   '/admin/brands': typeof SignedInOperatorAdminBrandsRoute;
   '/admin/changes': typeof SignedInOperatorAdminChangesRoute;
   '/admin/feedback': typeof SignedInOperatorAdminFeedbackRoute;
+  '/admin/incidents': typeof SignedInOperatorAdminIncidentsRoute;
   '/admin/overview': typeof SignedInOperatorAdminOverviewRoute;
+  '/admin/request-log': typeof SignedInOperatorAdminRequestLogRoute;
   '/app': typeof SignedInDashboardAppIndexRoute;
   '/links': typeof SignedInDashboardLinksIndexRoute;
   '/app/earnings/$id': typeof SignedInDashboardAppEarningsIdRoute;
@@ -714,6 +780,9 @@ export interface FileRoutesByTo {
   '/admin/networks/networks': typeof SignedInOperatorAdminNetworksNetworksRoute;
   '/admin/networks/siteplug-diagnostics': typeof SignedInOperatorAdminNetworksSiteplugDiagnosticsRoute;
   '/admin/publishers/$id': typeof SignedInOperatorAdminPublishersIdRoute;
+  '/admin/system/health': typeof SignedInOperatorAdminSystemHealthRoute;
+  '/admin/system/performance': typeof SignedInOperatorAdminSystemPerformanceRoute;
+  '/admin/system/security': typeof SignedInOperatorAdminSystemSecurityRoute;
   '/admin/team/audit-log': typeof SignedInOperatorAdminTeamAuditLogRoute;
   '/admin/team/keys': typeof SignedInOperatorAdminTeamKeysRoute;
   '/app/earnings': typeof SignedInDashboardAppEarningsIndexRoute;
@@ -722,6 +791,7 @@ export interface FileRoutesByTo {
   '/admin/networks': typeof SignedInOperatorAdminNetworksIndexRoute;
   '/admin/publishers': typeof SignedInOperatorAdminPublishersIndexRoute;
   '/admin/requests': typeof SignedInOperatorAdminRequestsIndexRoute;
+  '/admin/system': typeof SignedInOperatorAdminSystemIndexRoute;
   '/admin/team': typeof SignedInOperatorAdminTeamIndexRoute;
   '/app/earnings/statements/$month': typeof SignedInDashboardAppEarningsStatementsMonthRoute;
   '/admin/reconciliation/$id': typeof SignedInOperatorAdminRevenueReconciliationIdRoute;
@@ -749,6 +819,7 @@ export interface FileRoutesById {
   '/pricing': typeof PricingRoute;
   '/privacy': typeof PrivacyRoute;
   '/sitemap': typeof SitemapRoute;
+  '/status': typeof StatusRoute;
   '/terms': typeof TermsRoute;
   '/test': typeof TestRoute;
   '/tradedoubler': typeof TradedoublerRoute;
@@ -781,9 +852,12 @@ export interface FileRoutesById {
   '/_signed-in/_operator/admin/changes': typeof SignedInOperatorAdminChangesRoute;
   '/_signed-in/_operator/admin/compliance': typeof SignedInOperatorAdminComplianceRouteWithChildren;
   '/_signed-in/_operator/admin/feedback': typeof SignedInOperatorAdminFeedbackRoute;
+  '/_signed-in/_operator/admin/incidents': typeof SignedInOperatorAdminIncidentsRoute;
   '/_signed-in/_operator/admin/networks': typeof SignedInOperatorAdminNetworksRouteWithChildren;
   '/_signed-in/_operator/admin/overview': typeof SignedInOperatorAdminOverviewRoute;
+  '/_signed-in/_operator/admin/request-log': typeof SignedInOperatorAdminRequestLogRoute;
   '/_signed-in/_operator/admin/requests': typeof SignedInOperatorAdminRequestsRouteWithChildren;
+  '/_signed-in/_operator/admin/system': typeof SignedInOperatorAdminSystemRouteWithChildren;
   '/_signed-in/_operator/admin/team': typeof SignedInOperatorAdminTeamRouteWithChildren;
   '/_signed-in/_dashboard/app/': typeof SignedInDashboardAppIndexRoute;
   '/_signed-in/_dashboard/links/': typeof SignedInDashboardLinksIndexRoute;
@@ -802,6 +876,9 @@ export interface FileRoutesById {
   '/_signed-in/_operator/admin/networks/siteplug-diagnostics': typeof SignedInOperatorAdminNetworksSiteplugDiagnosticsRoute;
   '/_signed-in/_operator/admin/publishers/$id': typeof SignedInOperatorAdminPublishersIdRoute;
   '/_signed-in/_operator/admin/requests/$queue': typeof SignedInOperatorAdminRequestsQueueRouteWithChildren;
+  '/_signed-in/_operator/admin/system/health': typeof SignedInOperatorAdminSystemHealthRoute;
+  '/_signed-in/_operator/admin/system/performance': typeof SignedInOperatorAdminSystemPerformanceRoute;
+  '/_signed-in/_operator/admin/system/security': typeof SignedInOperatorAdminSystemSecurityRoute;
   '/_signed-in/_operator/admin/team/audit-log': typeof SignedInOperatorAdminTeamAuditLogRoute;
   '/_signed-in/_operator/admin/team/keys': typeof SignedInOperatorAdminTeamKeysRoute;
   '/_signed-in/_dashboard/app/earnings/': typeof SignedInDashboardAppEarningsIndexRoute;
@@ -810,6 +887,7 @@ export interface FileRoutesById {
   '/_signed-in/_operator/admin/networks/': typeof SignedInOperatorAdminNetworksIndexRoute;
   '/_signed-in/_operator/admin/publishers/': typeof SignedInOperatorAdminPublishersIndexRoute;
   '/_signed-in/_operator/admin/requests/': typeof SignedInOperatorAdminRequestsIndexRoute;
+  '/_signed-in/_operator/admin/system/': typeof SignedInOperatorAdminSystemIndexRoute;
   '/_signed-in/_operator/admin/team/': typeof SignedInOperatorAdminTeamIndexRoute;
   '/_signed-in/_dashboard/app/earnings/statements/$month': typeof SignedInDashboardAppEarningsStatementsMonthRoute;
   '/_signed-in/_operator/admin/_revenue/reconciliation/$id': typeof SignedInOperatorAdminRevenueReconciliationIdRoute;
@@ -837,6 +915,7 @@ export interface FileRouteTypes {
     | '/pricing'
     | '/privacy'
     | '/sitemap'
+    | '/status'
     | '/terms'
     | '/test'
     | '/tradedoubler'
@@ -867,9 +946,12 @@ export interface FileRouteTypes {
     | '/admin/changes'
     | '/admin/compliance'
     | '/admin/feedback'
+    | '/admin/incidents'
     | '/admin/networks'
     | '/admin/overview'
+    | '/admin/request-log'
     | '/admin/requests'
+    | '/admin/system'
     | '/admin/team'
     | '/app/'
     | '/links/'
@@ -888,6 +970,9 @@ export interface FileRouteTypes {
     | '/admin/networks/siteplug-diagnostics'
     | '/admin/publishers/$id'
     | '/admin/requests/$queue'
+    | '/admin/system/health'
+    | '/admin/system/performance'
+    | '/admin/system/security'
     | '/admin/team/audit-log'
     | '/admin/team/keys'
     | '/app/earnings/'
@@ -896,6 +981,7 @@ export interface FileRouteTypes {
     | '/admin/networks/'
     | '/admin/publishers/'
     | '/admin/requests/'
+    | '/admin/system/'
     | '/admin/team/'
     | '/app/earnings/statements/$month'
     | '/admin/reconciliation/$id'
@@ -921,6 +1007,7 @@ export interface FileRouteTypes {
     | '/pricing'
     | '/privacy'
     | '/sitemap'
+    | '/status'
     | '/terms'
     | '/test'
     | '/tradedoubler'
@@ -950,7 +1037,9 @@ export interface FileRouteTypes {
     | '/admin/brands'
     | '/admin/changes'
     | '/admin/feedback'
+    | '/admin/incidents'
     | '/admin/overview'
+    | '/admin/request-log'
     | '/app'
     | '/links'
     | '/app/earnings/$id'
@@ -966,6 +1055,9 @@ export interface FileRouteTypes {
     | '/admin/networks/networks'
     | '/admin/networks/siteplug-diagnostics'
     | '/admin/publishers/$id'
+    | '/admin/system/health'
+    | '/admin/system/performance'
+    | '/admin/system/security'
     | '/admin/team/audit-log'
     | '/admin/team/keys'
     | '/app/earnings'
@@ -974,6 +1066,7 @@ export interface FileRouteTypes {
     | '/admin/networks'
     | '/admin/publishers'
     | '/admin/requests'
+    | '/admin/system'
     | '/admin/team'
     | '/app/earnings/statements/$month'
     | '/admin/reconciliation/$id'
@@ -1000,6 +1093,7 @@ export interface FileRouteTypes {
     | '/pricing'
     | '/privacy'
     | '/sitemap'
+    | '/status'
     | '/terms'
     | '/test'
     | '/tradedoubler'
@@ -1032,9 +1126,12 @@ export interface FileRouteTypes {
     | '/_signed-in/_operator/admin/changes'
     | '/_signed-in/_operator/admin/compliance'
     | '/_signed-in/_operator/admin/feedback'
+    | '/_signed-in/_operator/admin/incidents'
     | '/_signed-in/_operator/admin/networks'
     | '/_signed-in/_operator/admin/overview'
+    | '/_signed-in/_operator/admin/request-log'
     | '/_signed-in/_operator/admin/requests'
+    | '/_signed-in/_operator/admin/system'
     | '/_signed-in/_operator/admin/team'
     | '/_signed-in/_dashboard/app/'
     | '/_signed-in/_dashboard/links/'
@@ -1053,6 +1150,9 @@ export interface FileRouteTypes {
     | '/_signed-in/_operator/admin/networks/siteplug-diagnostics'
     | '/_signed-in/_operator/admin/publishers/$id'
     | '/_signed-in/_operator/admin/requests/$queue'
+    | '/_signed-in/_operator/admin/system/health'
+    | '/_signed-in/_operator/admin/system/performance'
+    | '/_signed-in/_operator/admin/system/security'
     | '/_signed-in/_operator/admin/team/audit-log'
     | '/_signed-in/_operator/admin/team/keys'
     | '/_signed-in/_dashboard/app/earnings/'
@@ -1061,6 +1161,7 @@ export interface FileRouteTypes {
     | '/_signed-in/_operator/admin/networks/'
     | '/_signed-in/_operator/admin/publishers/'
     | '/_signed-in/_operator/admin/requests/'
+    | '/_signed-in/_operator/admin/system/'
     | '/_signed-in/_operator/admin/team/'
     | '/_signed-in/_dashboard/app/earnings/statements/$month'
     | '/_signed-in/_operator/admin/_revenue/reconciliation/$id'
@@ -1088,6 +1189,7 @@ export interface RootRouteChildren {
   PricingRoute: typeof PricingRoute;
   PrivacyRoute: typeof PrivacyRoute;
   SitemapRoute: typeof SitemapRoute;
+  StatusRoute: typeof StatusRoute;
   TermsRoute: typeof TermsRoute;
   TestRoute: typeof TestRoute;
   TradedoublerRoute: typeof TradedoublerRoute;
@@ -1215,6 +1317,13 @@ declare module '@tanstack/react-router' {
       path: '/sitemap';
       fullPath: '/sitemap';
       preLoaderRoute: typeof SitemapRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/status': {
+      id: '/status';
+      path: '/status';
+      fullPath: '/status';
+      preLoaderRoute: typeof StatusRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/terms': {
@@ -1462,6 +1571,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SignedInOperatorAdminFeedbackRouteImport;
       parentRoute: typeof SignedInOperatorRoute;
     };
+    '/_signed-in/_operator/admin/incidents': {
+      id: '/_signed-in/_operator/admin/incidents';
+      path: '/admin/incidents';
+      fullPath: '/admin/incidents';
+      preLoaderRoute: typeof SignedInOperatorAdminIncidentsRouteImport;
+      parentRoute: typeof SignedInOperatorRoute;
+    };
     '/_signed-in/_operator/admin/networks': {
       id: '/_signed-in/_operator/admin/networks';
       path: '/admin/networks';
@@ -1476,11 +1592,25 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SignedInOperatorAdminOverviewRouteImport;
       parentRoute: typeof SignedInOperatorRoute;
     };
+    '/_signed-in/_operator/admin/request-log': {
+      id: '/_signed-in/_operator/admin/request-log';
+      path: '/admin/request-log';
+      fullPath: '/admin/request-log';
+      preLoaderRoute: typeof SignedInOperatorAdminRequestLogRouteImport;
+      parentRoute: typeof SignedInOperatorRoute;
+    };
     '/_signed-in/_operator/admin/requests': {
       id: '/_signed-in/_operator/admin/requests';
       path: '/admin/requests';
       fullPath: '/admin/requests';
       preLoaderRoute: typeof SignedInOperatorAdminRequestsRouteImport;
+      parentRoute: typeof SignedInOperatorRoute;
+    };
+    '/_signed-in/_operator/admin/system': {
+      id: '/_signed-in/_operator/admin/system';
+      path: '/admin/system';
+      fullPath: '/admin/system';
+      preLoaderRoute: typeof SignedInOperatorAdminSystemRouteImport;
       parentRoute: typeof SignedInOperatorRoute;
     };
     '/_signed-in/_operator/admin/team': {
@@ -1629,6 +1759,34 @@ declare module '@tanstack/react-router' {
       fullPath: '/admin/requests/$queue';
       preLoaderRoute: typeof SignedInOperatorAdminRequestsQueueRouteImport;
       parentRoute: typeof SignedInOperatorAdminRequestsRoute;
+    };
+    '/_signed-in/_operator/admin/system/': {
+      id: '/_signed-in/_operator/admin/system/';
+      path: '/';
+      fullPath: '/admin/system/';
+      preLoaderRoute: typeof SignedInOperatorAdminSystemIndexRouteImport;
+      parentRoute: typeof SignedInOperatorAdminSystemRoute;
+    };
+    '/_signed-in/_operator/admin/system/health': {
+      id: '/_signed-in/_operator/admin/system/health';
+      path: '/health';
+      fullPath: '/admin/system/health';
+      preLoaderRoute: typeof SignedInOperatorAdminSystemHealthRouteImport;
+      parentRoute: typeof SignedInOperatorAdminSystemRoute;
+    };
+    '/_signed-in/_operator/admin/system/performance': {
+      id: '/_signed-in/_operator/admin/system/performance';
+      path: '/performance';
+      fullPath: '/admin/system/performance';
+      preLoaderRoute: typeof SignedInOperatorAdminSystemPerformanceRouteImport;
+      parentRoute: typeof SignedInOperatorAdminSystemRoute;
+    };
+    '/_signed-in/_operator/admin/system/security': {
+      id: '/_signed-in/_operator/admin/system/security';
+      path: '/security';
+      fullPath: '/admin/system/security';
+      preLoaderRoute: typeof SignedInOperatorAdminSystemSecurityRouteImport;
+      parentRoute: typeof SignedInOperatorAdminSystemRoute;
     };
     '/_signed-in/_operator/admin/team/': {
       id: '/_signed-in/_operator/admin/team/';
@@ -1865,6 +2023,30 @@ const SignedInOperatorAdminRequestsRouteWithChildren =
     SignedInOperatorAdminRequestsRouteChildren,
   );
 
+interface SignedInOperatorAdminSystemRouteChildren {
+  SignedInOperatorAdminSystemHealthRoute: typeof SignedInOperatorAdminSystemHealthRoute;
+  SignedInOperatorAdminSystemPerformanceRoute: typeof SignedInOperatorAdminSystemPerformanceRoute;
+  SignedInOperatorAdminSystemSecurityRoute: typeof SignedInOperatorAdminSystemSecurityRoute;
+  SignedInOperatorAdminSystemIndexRoute: typeof SignedInOperatorAdminSystemIndexRoute;
+}
+
+const SignedInOperatorAdminSystemRouteChildren: SignedInOperatorAdminSystemRouteChildren =
+  {
+    SignedInOperatorAdminSystemHealthRoute:
+      SignedInOperatorAdminSystemHealthRoute,
+    SignedInOperatorAdminSystemPerformanceRoute:
+      SignedInOperatorAdminSystemPerformanceRoute,
+    SignedInOperatorAdminSystemSecurityRoute:
+      SignedInOperatorAdminSystemSecurityRoute,
+    SignedInOperatorAdminSystemIndexRoute:
+      SignedInOperatorAdminSystemIndexRoute,
+  };
+
+const SignedInOperatorAdminSystemRouteWithChildren =
+  SignedInOperatorAdminSystemRoute._addFileChildren(
+    SignedInOperatorAdminSystemRouteChildren,
+  );
+
 interface SignedInOperatorAdminTeamRouteChildren {
   SignedInOperatorAdminTeamAuditLogRoute: typeof SignedInOperatorAdminTeamAuditLogRoute;
   SignedInOperatorAdminTeamKeysRoute: typeof SignedInOperatorAdminTeamKeysRoute;
@@ -1891,9 +2073,12 @@ interface SignedInOperatorRouteChildren {
   SignedInOperatorAdminChangesRoute: typeof SignedInOperatorAdminChangesRoute;
   SignedInOperatorAdminComplianceRoute: typeof SignedInOperatorAdminComplianceRouteWithChildren;
   SignedInOperatorAdminFeedbackRoute: typeof SignedInOperatorAdminFeedbackRoute;
+  SignedInOperatorAdminIncidentsRoute: typeof SignedInOperatorAdminIncidentsRoute;
   SignedInOperatorAdminNetworksRoute: typeof SignedInOperatorAdminNetworksRouteWithChildren;
   SignedInOperatorAdminOverviewRoute: typeof SignedInOperatorAdminOverviewRoute;
+  SignedInOperatorAdminRequestLogRoute: typeof SignedInOperatorAdminRequestLogRoute;
   SignedInOperatorAdminRequestsRoute: typeof SignedInOperatorAdminRequestsRouteWithChildren;
+  SignedInOperatorAdminSystemRoute: typeof SignedInOperatorAdminSystemRouteWithChildren;
   SignedInOperatorAdminTeamRoute: typeof SignedInOperatorAdminTeamRouteWithChildren;
   SignedInOperatorAdminIndexRoute: typeof SignedInOperatorAdminIndexRoute;
   SignedInOperatorAdminPublishersIdRoute: typeof SignedInOperatorAdminPublishersIdRoute;
@@ -1909,11 +2094,15 @@ const SignedInOperatorRouteChildren: SignedInOperatorRouteChildren = {
   SignedInOperatorAdminComplianceRoute:
     SignedInOperatorAdminComplianceRouteWithChildren,
   SignedInOperatorAdminFeedbackRoute: SignedInOperatorAdminFeedbackRoute,
+  SignedInOperatorAdminIncidentsRoute: SignedInOperatorAdminIncidentsRoute,
   SignedInOperatorAdminNetworksRoute:
     SignedInOperatorAdminNetworksRouteWithChildren,
   SignedInOperatorAdminOverviewRoute: SignedInOperatorAdminOverviewRoute,
+  SignedInOperatorAdminRequestLogRoute: SignedInOperatorAdminRequestLogRoute,
   SignedInOperatorAdminRequestsRoute:
     SignedInOperatorAdminRequestsRouteWithChildren,
+  SignedInOperatorAdminSystemRoute:
+    SignedInOperatorAdminSystemRouteWithChildren,
   SignedInOperatorAdminTeamRoute: SignedInOperatorAdminTeamRouteWithChildren,
   SignedInOperatorAdminIndexRoute: SignedInOperatorAdminIndexRoute,
   SignedInOperatorAdminPublishersIdRoute:
@@ -1962,6 +2151,7 @@ const rootRouteChildren: RootRouteChildren = {
   PricingRoute: PricingRoute,
   PrivacyRoute: PrivacyRoute,
   SitemapRoute: SitemapRoute,
+  StatusRoute: StatusRoute,
   TermsRoute: TermsRoute,
   TestRoute: TestRoute,
   TradedoublerRoute: TradedoublerRoute,
