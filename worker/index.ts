@@ -12,8 +12,8 @@ export { RedirectCalls } from './app/redirect-calls.ts';
 export { SyncWorkflow } from './app/sync-workflow.ts';
 export { ClickActivity } from './clicks/click-activity.ts';
 export { ClickStore } from './clicks/store/click-store.ts';
-export { NetworkBreaker } from './networks/network-breaker.ts';
 export { RequestLog } from './monitoring/request-logs/request-log.ts';
+export { NetworkBreaker } from './networks/network-breaker.ts';
 export { SampleStore } from './platform/samples/sample-store.ts';
 
 warmUp();

@@ -1,6 +1,6 @@
 import { consumeClicks } from '../clicks/consume-clicks.ts';
-import type { Context } from '../platform/context.ts';
 import { keepLines, linesOfBatch } from '../monitoring/request-logs/keep-lines.ts';
+import type { Context } from '../platform/context.ts';
 import { contextOf } from '../platform/create-context.ts';
 import { consumeEmails } from '../platform/email/consumer.ts';
 import { consumeEmailEvents } from '../platform/email-drivers/cloudflare-events.ts';

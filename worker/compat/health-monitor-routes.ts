@@ -1,11 +1,11 @@
 import { z } from '@hono/zod-openapi';
+import { healthReportRecord } from '../monitoring/health/report-record.ts';
+import { measureReport } from '../monitoring/health/report-routes.ts';
+import { healthRecord, measureHealth } from '../monitoring/health/routes.ts';
 import { byOperator } from '../platform/http/access.ts';
 import { operation } from '../platform/http/operation.ts';
 import { json, problems } from '../platform/http/responses.ts';
 import { newRouter } from '../platform/http/router.ts';
-import { healthRecord, measureHealth } from '../monitoring/health/routes.ts';
-import { measureReport } from '../monitoring/health/report-routes.ts';
-import { healthReportRecord } from '../monitoring/health/report-record.ts';
 
 const route = operation({
   method: 'post',

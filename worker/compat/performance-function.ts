@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi';
-import { incidentBrief, incidentBriefOf } from '../monitoring/performance/performance-record.ts';
-import { PLATFORM_NOTES, type Performance } from '../monitoring/performance/read-performance.ts';
 import type { Health } from '../monitoring/health/health.ts';
+import { incidentBrief, incidentBriefOf } from '../monitoring/performance/performance-record.ts';
+import { type Performance, PLATFORM_NOTES } from '../monitoring/performance/read-performance.ts';
 import { UPTIME_TARGET } from '../monitoring/performance/uptime.ts';
 import { toIso } from '../platform/time.ts';
 

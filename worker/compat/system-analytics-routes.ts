@@ -1,5 +1,12 @@
 import { z } from '@hono/zod-openapi';
 import type { Context as HonoContext } from 'hono';
+import { measureHealth } from '../monitoring/health/routes.ts';
+import { lastIncident } from '../monitoring/incidents/incidents.ts';
+import { duration } from '../monitoring/performance/duration.ts';
+import { uptimeRecord, uptimeRecordOf } from '../monitoring/performance/performance-record.ts';
+import { readPerformance } from '../monitoring/performance/read-performance.ts';
+import { DEFAULT_TIMEFRAME_MS, uptimePeriod } from '../monitoring/performance/routes.ts';
+import { readUptime } from '../monitoring/performance/uptime.ts';
 import { type Alert, listAlerts } from '../platform/alerts/alerts.ts';
 import type { Context } from '../platform/context.ts';
 import { byOperator } from '../platform/http/access.ts';
@@ -15,13 +22,6 @@ import {
   olderMetricsRecord,
 } from '../reporting/operator/metrics/metrics-record.ts';
 import { readMetrics } from '../reporting/operator/metrics/read-metrics.ts';
-import { lastIncident } from '../monitoring/incidents/incidents.ts';
-import { measureHealth } from '../monitoring/health/routes.ts';
-import { duration } from '../monitoring/performance/duration.ts';
-import { uptimeRecord, uptimeRecordOf } from '../monitoring/performance/performance-record.ts';
-import { readPerformance } from '../monitoring/performance/read-performance.ts';
-import { DEFAULT_TIMEFRAME_MS, uptimePeriod } from '../monitoring/performance/routes.ts';
-import { readUptime } from '../monitoring/performance/uptime.ts';
 import { notAvailable } from './not-available.ts';
 import { performanceFunctionOf, performanceFunctionRecord } from './performance-function.ts';
 

@@ -32,7 +32,12 @@ export class ApiError extends Error {
 
   constructor(
     status: number,
-    { code, detail, fields = [], request_id }: Pick<Problem, 'code' | 'detail' | 'fields'> & { request_id?: string },
+    {
+      code,
+      detail,
+      fields = [],
+      request_id,
+    }: Pick<Problem, 'code' | 'detail' | 'fields'> & { request_id?: string },
     options?: ErrorOptions,
   ) {
     super(detail, options);

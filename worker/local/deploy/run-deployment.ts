@@ -116,7 +116,10 @@ async function secretsToSet(
   const given = { existing: existing.api, environment };
   const ofNetworks = networkSecrets(local, deployment, given, say);
   const ofExport = exportSecrets(deployment, given, say);
-  return { ...keys, api: { ...keys.api, ...ofNetworks, ...alertSecrets(given, say), ...telemetrySecrets(given), ...ofExport } };
+  return {
+    ...keys,
+    api: { ...keys.api, ...ofNetworks, ...alertSecrets(given, say), ...telemetrySecrets(given), ...ofExport },
+  };
 }
 
 /** The names of a Worker's secrets; none of one that doesn't exist. */
@@ -143,7 +146,8 @@ function writeConfigs(local: Unstable_RawConfig, deployment: Deployment, resourc
 
 /** The variables of the API's Worker. */
 function varsOf(deployment: Deployment): Record<string, string> {
-  const { environment, origin, sender, heartbeat_url, otlp_endpoint, email_drivers, alert_email } = deployment;
+  const { environment, origin, sender, heartbeat_url, otlp_endpoint, email_drivers, alert_email } =
+    deployment;
   return {
     ENVIRONMENT: environment,
     PUBLIC_ORIGIN: origin,

@@ -52,10 +52,7 @@ export async function healthReport(
       const last = await readLastCheck(ctx);
       if (!last) return ['healthy', 'It hasn’t run yet.'];
       const { differences, checkedAt } = last;
-      return [
-        differences > 0 ? 'degraded' : 'healthy',
-        `${differences} differences at ${toIso(checkedAt)}.`,
-      ];
+      return [differences > 0 ? 'degraded' : 'healthy', `${differences} differences at ${toIso(checkedAt)}.`];
     }),
     checked('Dead letters', clock, async () => {
       const { total: open } = await listDeadLetters(ctx, { limit: 1, offset: 0 });
@@ -80,7 +77,10 @@ function measuredChecks({ services, performance, migration, alerts }: Health): S
   return [
     {
       service: 'Database',
-      status: migration.applied !== null && migration.applied !== migration.required ? 'unhealthy' : stateOf[database.status],
+      status:
+        migration.applied !== null && migration.applied !== migration.required
+          ? 'unhealthy'
+          : stateOf[database.status],
       responseTime: database.responseTime,
       details: database.error ?? `Migration ${migration.applied ?? 'unknown'} is applied.`,
     },

@@ -28,9 +28,22 @@ afterEach(() => vi.restoreAllMocks());
 describe('the health report', () => {
   it('has every check with what it found, and is what the legacy monitor’s details are', async () => {
     const { body } = await read<{ data: HealthReport }>('/v1/operations/system/health', { key: ADMIN });
-    expect(body.data).toMatchObject({ status: 'healthy', timestamp: expect.any(String), responseTime: expect.any(Number) });
+    expect(body.data).toMatchObject({
+      status: 'healthy',
+      timestamp: expect.any(String),
+      responseTime: expect.any(Number),
+    });
     const services = body.data.checks.map(({ service }) => service);
-    for (const service of ['Database', 'Click tracking', 'Circuit breakers', 'API', 'Archive', 'Scheduled jobs', 'Money check', 'Dead letters'])
+    for (const service of [
+      'Database',
+      'Click tracking',
+      'Circuit breakers',
+      'API',
+      'Archive',
+      'Scheduled jobs',
+      'Money check',
+      'Dead letters',
+    ])
       expect(services).toContain(service);
     for (const { details } of body.data.checks) expect(details).toMatch(/\w.*\.$/);
     const legacy = await read<HealthReport>('/functions/v1/health-monitor', {
@@ -41,7 +54,12 @@ describe('the health report', () => {
   });
 
   it('is degraded while a job is late, and names it', async () => {
-    await raiseAlert(scene.ctx, { level: 'warning', code: 'job.late', subject: 'send_emails', message: 'Late.' });
+    await raiseAlert(scene.ctx, {
+      level: 'warning',
+      code: 'job.late',
+      subject: 'send_emails',
+      message: 'Late.',
+    });
     const { body } = await read<{ data: HealthReport }>('/v1/operations/system/health', { key: ADMIN });
     expect(body.data.status).toBe('degraded');
     expect(checkOf(body.data, 'Scheduled jobs')).toMatchObject({
@@ -56,7 +74,10 @@ describe('the health report', () => {
        VALUES ('d', 'q', 'm', 'unreadable', 'json', 1, 1, 1, 1)`,
     ).run();
     const { body } = await read<{ data: HealthReport }>('/v1/operations/system/health', { key: ADMIN });
-    expect(checkOf(body.data, 'Dead letters')).toMatchObject({ status: 'degraded', details: expect.stringContaining('1 messages') });
+    expect(checkOf(body.data, 'Dead letters')).toMatchObject({
+      status: 'degraded',
+      details: expect.stringContaining('1 messages'),
+    });
   });
 
   it('has a check that fails with its store, and the others', async () => {
@@ -87,19 +108,39 @@ describe('the security facts', () => {
   });
 
   it('say whether old data is deleted in time', async () => {
-    const names = ['erase_accounts', 'delete_old_clicks', 'delete_old_fraud_data', 'delete_old_activity', 'clear_old_emails', 'erase_payout_details'];
+    const names = [
+      'erase_accounts',
+      'delete_old_clicks',
+      'delete_old_fraud_data',
+      'delete_old_activity',
+      'clear_old_emails',
+      'erase_payout_details',
+    ];
     for (const name of names) await completeJob(scene.ctx, name);
-    await measureStatement(scene.ctx, names.map((name) => ({ name, oldestDueAt: null }))).run();
+    await measureStatement(
+      scene.ctx,
+      names.map((name) => ({ name, oldestDueAt: null })),
+    ).run();
     expect((await factsOf(env)).at(-1)).toMatchObject({ title: 'GDPR ready', holds: true });
-    await raiseAlert(scene.ctx, { level: 'warning', code: 'job.late', subject: 'erase_accounts', message: 'Late.' });
-    expect((await factsOf(env)).at(-1)).toMatchObject({ holds: false, evidence: expect.stringContaining('erase_accounts') });
+    await raiseAlert(scene.ctx, {
+      level: 'warning',
+      code: 'job.late',
+      subject: 'erase_accounts',
+      message: 'Late.',
+    });
+    expect((await factsOf(env)).at(-1)).toMatchObject({
+      holds: false,
+      evidence: expect.stringContaining('erase_accounts'),
+    });
   });
 });
 
 describe('the export of the system', () => {
   it('has checks, facts, performance, figures, alerts and incidents, and the audit log records it', async () => {
     await raiseAlert(scene.ctx, { level: 'critical', code: 'network.down', subject: 'cj', message: 'Down.' });
-    const { status, body } = await read<Record<string, unknown>>('/v1/operations/system/export', { key: ADMIN });
+    const { status, body } = await read<Record<string, unknown>>('/v1/operations/system/export', {
+      key: ADMIN,
+    });
     expect(status).toBe(200);
     expect(body).toMatchObject({
       exported_at: expect.any(String),
@@ -116,10 +157,20 @@ describe('the export of the system', () => {
 
   it('is what the legacy export returns for the user “system”', async () => {
     const body = { user_id: 'system', export_type: 'all', format: 'json' };
-    const legacy = await read<Record<string, unknown>>('/functions/v1/data-export', { method: 'POST', key: ADMIN, body });
-    expect(Object.keys(legacy.body).sort()).toEqual(
-      ['alerts', 'exported_at', 'health', 'incidents', 'metrics', 'performance', 'security'],
-    );
+    const legacy = await read<Record<string, unknown>>('/functions/v1/data-export', {
+      method: 'POST',
+      key: ADMIN,
+      body,
+    });
+    expect(Object.keys(legacy.body).sort()).toEqual([
+      'alerts',
+      'exported_at',
+      'health',
+      'incidents',
+      'metrics',
+      'performance',
+      'security',
+    ]);
   });
 
   it('is for operators', async () => {

@@ -123,7 +123,8 @@ describe('the health of a system', () => {
     const before = await errorRate();
     await healthWith({ DB: failing(env.DB, down), EDGE: failing(env.EDGE, down) }, 503);
     expect(await errorRate()).toBe(before);
-    const failed = await app.request('/v1/brands', {}, { ...env, DB: failing(env.DB, down) });
+    const bindings = { ...env, DB: failing(env.DB, down) };
+    const failed = await app.request('/v1/brands', {}, bindings, createExecutionContext());
     expect(failed.status).toBe(500);
     expect(await errorRate()).toBeGreaterThan(before);
   });

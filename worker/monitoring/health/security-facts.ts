@@ -53,12 +53,18 @@ async function invalidKeyIsRefused(call: Call): Promise<Finding> {
   };
 }
 
-async function secondCallIsRefused(ctx: Context, { RATE_LIMITER }: Pick<Env, 'RATE_LIMITER'>): Promise<Finding> {
+async function secondCallIsRefused(
+  ctx: Context,
+  { RATE_LIMITER }: Pick<Env, 'RATE_LIMITER'>,
+): Promise<Finding> {
   const policy = { name: 'probe', limit: 1, windowSeconds: 1, counter: crypto.randomUUID() };
   const first = await consumeRateLimit(RATE_LIMITER, 'probe', [policy], ctx.now);
   const second = await consumeRateLimit(RATE_LIMITER, 'probe', [policy], ctx.now);
   if (!first || !second)
-    return { holds: false, evidence: 'The limiter didn’t respond. Calls go on without a limit until it does.' };
+    return {
+      holds: false,
+      evidence: 'The limiter didn’t respond. Calls go on without a limit until it does.',
+    };
   return {
     holds: first.allowed && !second.allowed,
     evidence: `Of a limit of one call, the first was ${word(first.allowed)} and the second ${word(second.allowed)}.`,

@@ -56,7 +56,15 @@ export async function openIncident(
 ): Promise<Incident> {
   const resolvedAt = state === 'resolved' ? ctx.now : null;
   requireTimes(ctx, { startedAt, resolvedAt });
-  const incident: StoredIncident = { id: newId('inc'), title, state, parts, startedAt, resolvedAt, version: 1 };
+  const incident: StoredIncident = {
+    id: newId('inc'),
+    title,
+    state,
+    parts,
+    startedAt,
+    resolvedAt,
+    version: 1,
+  };
   const update = updateOf(ctx, incident.id, { state, text });
   const entry: AuditEntry = {
     action: 'incident.opened',
@@ -84,13 +92,17 @@ export async function postUpdate(
   { state, text }: { state: IncidentState; text: string },
 ): Promise<Incident> {
   const before = await readIncident(ctx, id);
-  if (before.updates.length >= MAX_UPDATES)
-    throw incidentFull('This incident has 100 updates already.');
+  if (before.updates.length >= MAX_UPDATES) throw incidentFull('This incident has 100 updates already.');
   const resolvedAt = state === 'resolved' ? (before.resolvedAt ?? ctx.now) : null;
-  await writeChange(ctx, before, { state, resolvedAt }, {
-    entry: { action: 'incident.updated', detail: { state, text }, before: { state: before.state } },
-    along: [statementOf(ctx.db, ctx.db.insert(incidentUpdates).values(updateOf(ctx, id, { state, text })))],
-  });
+  await writeChange(
+    ctx,
+    before,
+    { state, resolvedAt },
+    {
+      entry: { action: 'incident.updated', detail: { state, text }, before: { state: before.state } },
+      along: [statementOf(ctx.db, ctx.db.insert(incidentUpdates).values(updateOf(ctx, id, { state, text })))],
+    },
+  );
   return readIncident(ctx, id);
 }
 
@@ -103,19 +115,28 @@ export interface IncidentChange {
 }
 
 /** Corrects what an incident says about itself. Throws as `postUpdate` does, and `incident.times_invalid` (400). */
-export async function changeIncident(ctx: Context, id: IncidentId, change: IncidentChange): Promise<Incident> {
+export async function changeIncident(
+  ctx: Context,
+  id: IncidentId,
+  change: IncidentChange,
+): Promise<Incident> {
   const before = await readIncident(ctx, id);
   const { title = before.title, parts = before.parts, startedAt = before.startedAt } = change;
   const resolvedAt = change.resolvedAt ?? before.resolvedAt;
   if (before.resolvedAt === null && resolvedAt !== null) throw incidentTimes();
   requireTimes(ctx, { startedAt, resolvedAt }, before.startedAt);
-  await writeChange(ctx, before, { title, parts, startedAt, resolvedAt }, {
-    entry: {
-      action: 'incident.changed',
-      before: factsOf(before),
-      detail: factsOf({ title, parts, startedAt, resolvedAt }),
+  await writeChange(
+    ctx,
+    before,
+    { title, parts, startedAt, resolvedAt },
+    {
+      entry: {
+        action: 'incident.changed',
+        before: factsOf(before),
+        detail: factsOf({ title, parts, startedAt, resolvedAt }),
+      },
     },
-  });
+  );
   return readIncident(ctx, id);
 }
 
@@ -181,7 +202,10 @@ async function writeChange(
   ctx: Context,
   { id, version }: StoredIncident,
   change: Partial<StoredIncident>,
-  { entry, along = [] }: { entry: Pick<AuditEntry, 'action' | 'before' | 'detail'>; along?: D1PreparedStatement[] },
+  {
+    entry,
+    along = [],
+  }: { entry: Pick<AuditEntry, 'action' | 'before' | 'detail'>; along?: D1PreparedStatement[] },
 ): Promise<void> {
   const guard = {
     state: 'SELECT CAST(version AS TEXT) FROM incidents WHERE id = e.subject',

@@ -5,7 +5,7 @@ import { ADMIN } from '../../platform/http/testing/admins.ts';
 import { call, read } from '../../platform/http/testing/call.ts';
 import { openScene } from '../../platform/http/testing/scene.ts';
 import { testContext } from '../../platform/testing/context.ts';
-import { addMs, addMonths, DAY, dayOf, HOUR, startOfDay, systemClock, toIso } from '../../platform/time.ts';
+import { addMonths, addMs, DAY, dayOf, HOUR, startOfDay, systemClock, toIso } from '../../platform/time.ts';
 import { deleteOldIncidentsJob } from './delete-old-incidents.ts';
 import {
   changeIncident,
@@ -148,13 +148,18 @@ describe('the routes of incidents', () => {
     expect(status.data.incidents).toMatchObject([{ title: NEW.title, updates: [{ text: NEW.text }] }]);
     const path = `${PATH}/${opened.body.data.id}`;
     const update = { state: 'resolved', text: 'It is fast again.' };
-    expect(
-      await read(`${path}/updates`, { method: 'POST', body: update, key: ADMIN }),
-    ).toMatchObject({ status: 200, body: { data: { state: 'resolved' } } });
-    expect(
-      await read(path, { method: 'PATCH', body: { title: 'Slow links' }, key: ADMIN }),
-    ).toMatchObject({ status: 200, body: { data: { title: 'Slow links', state: 'resolved' } } });
-    expect(await read(path, { key: ADMIN })).toMatchObject({ status: 200, body: { data: { title: 'Slow links' } } });
+    expect(await read(`${path}/updates`, { method: 'POST', body: update, key: ADMIN })).toMatchObject({
+      status: 200,
+      body: { data: { state: 'resolved' } },
+    });
+    expect(await read(path, { method: 'PATCH', body: { title: 'Slow links' }, key: ADMIN })).toMatchObject({
+      status: 200,
+      body: { data: { title: 'Slow links', state: 'resolved' } },
+    });
+    expect(await read(path, { key: ADMIN })).toMatchObject({
+      status: 200,
+      body: { data: { title: 'Slow links' } },
+    });
   });
 
   it.each([

@@ -9,7 +9,16 @@ import { byOperator } from '../../platform/http/access.ts';
 import { idParameter } from '../../platform/http/id-parameter.ts';
 import { jsonBody } from '../../platform/http/json-body.ts';
 import { operation } from '../../platform/http/operation.ts';
-import { json, limitOffset, meta, metaOf, pageBody, pageOf, paging, problems } from '../../platform/http/responses.ts';
+import {
+  json,
+  limitOffset,
+  meta,
+  metaOf,
+  pageBody,
+  pageOf,
+  paging,
+  problems,
+} from '../../platform/http/responses.ts';
 import { newRouter } from '../../platform/http/router.ts';
 import { parseInstant } from '../../platform/time.ts';
 import { incidentRecord, incidentRecordOf } from './incident-record.ts';

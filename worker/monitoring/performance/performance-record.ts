@@ -4,7 +4,7 @@ import { isoOrNull, toIso } from '../../platform/time.ts';
 import { incidentState } from '../incidents/incident-record.ts';
 import type { StoredIncident } from '../incidents/incidents.ts';
 import type { RequestSummary } from './figures-of-requests.ts';
-import { PLATFORM_NOTES, type Performance } from './read-performance.ts';
+import { type Performance, PLATFORM_NOTES } from './read-performance.ts';
 import { UPTIME_NOTE, UPTIME_TARGET, type Uptime } from './uptime.ts';
 
 const ms = z.number().nullable().openapi({ example: 12.4 });
@@ -16,7 +16,11 @@ export const requestSummary = z.object({
   p50: ms,
   p95: ms,
   p99: ms,
-  error_rate: z.number().nullable().openapi({ example: 0 }).describe('Responses of 500 and above, in percent'),
+  error_rate: z
+    .number()
+    .nullable()
+    .openapi({ example: 0 })
+    .describe('Responses of 500 and above, in percent'),
 });
 
 export function requestSummaryOf({ errorRate, ...rest }: RequestSummary): z.infer<typeof requestSummary> {
@@ -45,7 +49,9 @@ export const uptimeRecord = z.object({
   measured_minutes: z.int().openapi({ example: 43_100 }),
   period_minutes: z.int().openapi({ example: 43_200 }),
   sla_target: z.literal(UPTIME_TARGET),
-  sla_compliance: percent.describe(`Percent of the measured days with an uptime of ${UPTIME_TARGET}% or more`),
+  sla_compliance: percent.describe(
+    `Percent of the measured days with an uptime of ${UPTIME_TARGET}% or more`,
+  ),
   last_incident: incidentBrief,
   days: z
     .array(
@@ -58,7 +64,10 @@ export const uptimeRecord = z.object({
     .describe('Days (UTC) on which something was measured, oldest first'),
 });
 
-export function uptimeRecordOf(uptime: Uptime, incident: StoredIncident | null): z.infer<typeof uptimeRecord> {
+export function uptimeRecordOf(
+  uptime: Uptime,
+  incident: StoredIncident | null,
+): z.infer<typeof uptimeRecord> {
   return {
     uptime_percentage: uptime.percentage,
     measured_minutes: uptime.measuredMinutes,
@@ -100,7 +109,10 @@ export const performanceRecord = z.object({
   }),
   compliance_engine: z.object({
     in_time: z.boolean().nullable().openapi({ example: true }).describe('Null if it isn’t known'),
-    completed_at: z.iso.datetime().nullable().describe('When all publishers that were due were last evaluated'),
+    completed_at: z.iso
+      .datetime()
+      .nullable()
+      .describe('When all publishers that were due were last evaluated'),
   }),
   uptime: uptimeRecord,
   active_alerts: z.int().openapi({ example: 0 }),

@@ -1,6 +1,6 @@
 import { runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { ADMIN } from '../../platform/http/testing/admins.ts';
 import { read } from '../../platform/http/testing/call.ts';
 import { openScene } from '../../platform/http/testing/scene.ts';
@@ -11,7 +11,17 @@ import {
   minuteOf,
   SAMPLES,
 } from '../../platform/samples/figures.ts';
-import { addMs, DAY, dayOf, HOUR, type Instant, MINUTE, startOfDay, systemClock, toIso } from '../../platform/time.ts';
+import {
+  addMs,
+  DAY,
+  dayOf,
+  HOUR,
+  type Instant,
+  MINUTE,
+  startOfDay,
+  systemClock,
+  toIso,
+} from '../../platform/time.ts';
 import { openIncident } from '../incidents/incidents.ts';
 import { readUptime } from './uptime.ts';
 
@@ -32,10 +42,6 @@ interface Performance {
   };
 }
 
-beforeAll(() => {
-  expect(ctx.now).toBeGreaterThan(0);
-});
-
 beforeEach(async () => {
   await runInDurableObject(samples(), (_, { storage }) => {
     for (const table of ['minutes', 'hours']) storage.sql.exec(`DELETE FROM ${table}`);
@@ -43,7 +49,17 @@ beforeEach(async () => {
 });
 
 /** Redirects and calls of a minute, one in `failed` of which failed. */
-function traffic({ ms, redirects, calls, failed }: { ms: number; redirects: number; calls: number; failed: number }) {
+function traffic({
+  ms,
+  redirects,
+  calls,
+  failed,
+}: {
+  ms: number;
+  redirects: number;
+  calls: number;
+  failed: number;
+}) {
   const figures: FiguresByMetric = {};
   for (let count = 0; count < redirects; count++)
     addFigures(figures, {
@@ -61,11 +77,11 @@ const performance = async (query = '') =>
 
 describe('the performance', () => {
   it('of the last 30 minutes adds up redirects and calls of all isolates, minute by minute', async () => {
-    const before = (minutes: number) => addMs(minuteOf(systemClock()), -minutes * MINUTE);
+    const ago = (minutes: number) => addMs(minuteOf(systemClock()), -minutes * MINUTE);
     await samples().add([
-      { at: before(2), figures: traffic({ ms: 40, redirects: 8, calls: 2, failed: 1 }) },
-      { at: before(5), figures: traffic({ ms: 10, redirects: 10, calls: 0, failed: 0 }) },
-      { at: before(45), figures: traffic({ ms: 900, redirects: 1, calls: 1, failed: 1 }) },
+      { at: ago(2), figures: traffic({ ms: 40, redirects: 8, calls: 2, failed: 1 }) },
+      { at: ago(5), figures: traffic({ ms: 10, redirects: 10, calls: 0, failed: 0 }) },
+      { at: ago(45), figures: traffic({ ms: 900, redirects: 1, calls: 1, failed: 1 }) },
     ]);
     const { samples: points, requests, throughput } = await performance();
     expect(points).toMatchObject([
@@ -87,7 +103,8 @@ describe('the performance', () => {
       database: { active_connections: null, response_time: null },
       uptime: { uptime_percentage: null, sla_compliance: null },
     });
-    for (const name of ['cpu_usage', 'memory_usage', 'db_connections']) expect(empty.notes[name]).toMatch(/\w.*\.$/);
+    for (const name of ['cpu_usage', 'memory_usage', 'db_connections'])
+      expect(empty.notes[name]).toMatch(/\w.*\.$/);
   });
 
   it.each([
@@ -123,18 +140,38 @@ describe('the uptime', () => {
 
   it('names the incident that started last', async () => {
     const incident = { state: 'resolved', parts: ['links'], text: 'x' } as const;
-    await openIncident(ctx, { ...incident, parts: ['links'], title: 'The older one', startedAt: addMs(ctx.now, -2 * HOUR) });
-    await openIncident(ctx, { ...incident, parts: ['links'], title: 'The last one', startedAt: addMs(ctx.now, -HOUR) });
-    const { body } = await read<{ data: Performance['data']['uptime'] }>('/v1/operations/system/uptime?period=24h', {
-      key: ADMIN,
+    await openIncident(ctx, {
+      ...incident,
+      parts: ['links'],
+      title: 'The older one',
+      startedAt: addMs(ctx.now, -2 * HOUR),
     });
-    expect(body.data.last_incident).toMatchObject({ title: 'The last one', started_at: toIso(addMs(ctx.now, -HOUR)) });
+    await openIncident(ctx, {
+      ...incident,
+      parts: ['links'],
+      title: 'The last one',
+      startedAt: addMs(ctx.now, -HOUR),
+    });
+    const { body } = await read<{ data: Performance['data']['uptime'] }>(
+      '/v1/operations/system/uptime?period=24h',
+      {
+        key: ADMIN,
+      },
+    );
+    expect(body.data.last_incident).toMatchObject({
+      title: 'The last one',
+      started_at: toIso(addMs(ctx.now, -HOUR)),
+    });
   });
 });
 
 async function hours(rows: [at: Instant, measured: number, up: number][]): Promise<void> {
   await runInDurableObject(samples(), (_, { storage }) => {
     for (const [at, count, sum] of rows)
-      storage.sql.exec('INSERT INTO hours VALUES (?, ?)', at, JSON.stringify({ 'system.up': { count, sum, max: 1 } }));
+      storage.sql.exec(
+        'INSERT INTO hours VALUES (?, ?)',
+        at,
+        JSON.stringify({ 'system.up': { count, sum, max: 1 } }),
+      );
   });
 }

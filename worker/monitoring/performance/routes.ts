@@ -6,7 +6,12 @@ import { newRouter } from '../../platform/http/router.ts';
 import { MINUTE } from '../../platform/time.ts';
 import { lastIncident } from '../incidents/incidents.ts';
 import { duration } from './duration.ts';
-import { performanceRecord, performanceRecordOf, uptimeRecord, uptimeRecordOf } from './performance-record.ts';
+import {
+  performanceRecord,
+  performanceRecordOf,
+  uptimeRecord,
+  uptimeRecordOf,
+} from './performance-record.ts';
 import { readPerformance } from './read-performance.ts';
 import { readUptime, UPTIME_PERIODS, type UptimePeriod } from './uptime.ts';
 

@@ -3,7 +3,7 @@ import { perIsolate } from '../../platform/isolate.ts';
 import { Memo } from '../../platform/memo.ts';
 import type { Figures, FiguresByMetric } from '../../platform/samples/figures.ts';
 import type { StoredFigures } from '../../platform/samples/sample-store.ts';
-import { addMs, type Day, DAY, dayOf, HOUR, type Instant, instantOf, MINUTE } from '../../platform/time.ts';
+import { addMs, DAY, type Day, dayOf, HOUR, type Instant, instantOf, MINUTE } from '../../platform/time.ts';
 import { readRequestFigures, totalOf } from './figures-of-requests.ts';
 
 /** Percent of the minutes of a day. */
@@ -25,11 +25,7 @@ const CACHE_TTL_MS = MINUTE;
 const memos = perIsolate(() => new Map<number, Memo<StoredFigures[]>>());
 
 /** The hours of the last days, up to a minute old. */
-export function readHours(
-  env: Pick<Env, 'SAMPLES'>,
-  now: Instant,
-  days: number,
-): Promise<StoredFigures[]> {
+export function readHours(env: Pick<Env, 'SAMPLES'>, now: Instant, days: number): Promise<StoredFigures[]> {
   const memo = memos().get(days) ?? new Memo<StoredFigures[]>(CACHE_TTL_MS);
   memos().set(days, memo);
   // A whole hour: the oldest one would otherwise be in the period with a part of its minutes only.

@@ -51,7 +51,12 @@ function hasRoom(at: Instant): boolean {
 /** The lines of a batch of a queue: what was logged, and for each call that has sent a message, that it was consumed. */
 export function linesOfBatch(
   batchId: string,
-  { queue, messages, at, outcome }: { queue: string; messages: readonly Message[]; at: Instant; outcome: 'done' | 'failed' },
+  {
+    queue,
+    messages,
+    at,
+    outcome,
+  }: { queue: string; messages: readonly Message[]; at: Instant; outcome: 'done' | 'failed' },
   events: readonly LoggedEvent[],
 ): RequestLine[] {
   const ofCalls = messages.flatMap(({ body, timestamp, attempts }): RequestLine[] => {

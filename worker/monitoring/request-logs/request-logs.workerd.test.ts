@@ -1,4 +1,9 @@
-import { createExecutionContext, createMessageBatch, getQueueResult, runInDurableObject } from 'cloudflare:test';
+import {
+  createExecutionContext,
+  createMessageBatch,
+  getQueueResult,
+  runInDurableObject,
+} from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { consume } from '../../app/consumers.ts';
@@ -56,8 +61,11 @@ describe('the trace of a request', () => {
         ...{ status: response.status, code: expect.any(String), ms: expect.any(Number), actor: 'operator' },
       },
     ]);
-    const stored = await runInDurableObject(store(), (_, { storage }) => JSON.stringify(storage.sql.exec('SELECT * FROM lines').toArray()));
-    for (const secret of [address, 'Firefox', 'secret', 'PUB999998', 'page=2']) expect(stored).not.toContain(secret);
+    const stored = await runInDurableObject(store(), (_, { storage }) =>
+      JSON.stringify(storage.sql.exec('SELECT * FROM lines').toArray()),
+    );
+    for (const secret of [address, 'Firefox', 'secret', 'PUB999998', 'page=2'])
+      expect(stored).not.toContain(secret);
   });
 
   it('has the changes that the audit log has of it', async () => {
@@ -71,15 +79,31 @@ describe('the trace of a request', () => {
 
   it('has the transfers that it posted, without accounts and amounts; those of a job have no request', async () => {
     const transfer = (id: string) => ({
-      ...{ id, amount: micros(5), kind: 'conversion.reported', subject: 'cnv_traced', ruleId: null, reason: null },
+      ...{
+        id,
+        amount: micros(5),
+        kind: 'conversion.reported',
+        subject: 'cnv_traced',
+        ruleId: null,
+        reason: null,
+      },
       debit: account.network('wildfire', 'due'),
       credit: account.publisher(publisherIdOf(77), 'approved'),
     });
-    await env.DB.batch(transferStatements({ ...scene.ctx, requestId: 'a-request-of-ours' }, [transfer('cnv_traced:1:1')]));
-    await env.DB.batch(transferStatements({ ...scene.ctx, requestId: 'cron:*/5:1' }, [transfer('cnv_traced:2:1')]));
+    await env.DB.batch(
+      transferStatements({ ...scene.ctx, requestId: 'a-request-of-ours' }, [transfer('cnv_traced:1:1')]),
+    );
+    await env.DB.batch(
+      transferStatements({ ...scene.ctx, requestId: 'cron:*/5:1' }, [transfer('cnv_traced:2:1')]),
+    );
     const { transfers } = await trace('a-request-of-ours');
     expect(transfers).toEqual([
-      { id: 'cnv_traced:1:1', kind: 'conversion.reported', subject: 'cnv_traced', posted_at: expect.any(String) },
+      {
+        id: 'cnv_traced:1:1',
+        kind: 'conversion.reported',
+        subject: 'cnv_traced',
+        posted_at: expect.any(String),
+      },
     ]);
     expect((await trace('cron:*/5:1')).transfers).toEqual([]);
   });
@@ -149,7 +173,10 @@ describe('the lines that are kept', () => {
   });
 
   it('are those that were stored last, when there are too many', async () => {
-    await store().add(['a', 'b', 'c', 'd'].map((requestId) => line({ requestId, at: systemClock() })), 3);
+    await store().add(
+      ['a', 'b', 'c', 'd'].map((requestId) => line({ requestId, at: systemClock() })),
+      3,
+    );
     expect(await rows()).toBe(3);
     expect(await store().find('a')).toEqual([]);
     expect(await store().find('d')).toHaveLength(1);
@@ -164,11 +191,16 @@ function line(changes: Pick<RequestLine, 'requestId' | 'at'>): RequestLine {
 }
 
 function rows(): Promise<number> {
-  return runInDurableObject(store(), (_, { storage }) => storage.sql.exec<{ n: number }>('SELECT COUNT(*) AS n FROM lines').one().n);
+  return runInDurableObject(
+    store(),
+    (_, { storage }) => storage.sql.exec<{ n: number }>('SELECT COUNT(*) AS n FROM lines').one().n,
+  );
 }
 
 async function trace(id: string): Promise<Trace['data']> {
-  const { status, body } = await read<Trace>(`/v1/operations/requests/${encodeURIComponent(id)}`, { key: ADMIN });
+  const { status, body } = await read<Trace>(`/v1/operations/requests/${encodeURIComponent(id)}`, {
+    key: ADMIN,
+  });
   expect(status).toBe(200);
   return body.data;
 }

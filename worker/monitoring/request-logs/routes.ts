@@ -36,7 +36,9 @@ const trace = operation({
                 what: z
                   .string()
                   .openapi({ example: 'POST /v1/operations/claims/:id/accept' })
-                  .describe('The method and route of a call, the name of an event, or the queue of a message'),
+                  .describe(
+                    'The method and route of a call, the name of an event, or the queue of a message',
+                  ),
                 level: z.enum(['info', 'warn', 'error']).openapi({ example: 'info' }),
                 status: z.int().nullable().openapi({ example: 200 }),
                 code: z.string().nullable().openapi({ example: null }),
@@ -89,7 +91,8 @@ export const requestLogRoutes = newRouter().openapi(trace, async (c) => {
     lines: lines.map(({ at, kind, what, level, status, code, ms, actor }) => ({
       ...{ at: toIso(at), kind, what, level, status, code, ms, actor },
     })),
-    changes: changes?.map(({ at, action, subject }) => ({ at: toIso(instantOf(at)), action, subject })) ?? null,
+    changes:
+      changes?.map(({ at, action, subject }) => ({ at: toIso(instantOf(at)), action, subject })) ?? null,
     transfers:
       transfers?.map(({ id, kind, subject, postedAt }) => ({
         ...{ id, kind, subject, posted_at: toIso(postedAt) },

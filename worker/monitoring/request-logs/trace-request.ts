@@ -1,7 +1,7 @@
+import { type RequestTransfer, transfersOfRequest } from '../../ledger/request-transfers.ts';
 import { listAudit } from '../../platform/audit/list-audit.ts';
 import type { Context } from '../../platform/context.ts';
 import { errorFacts, log } from '../../platform/log.ts';
-import { type RequestTransfer, transfersOfRequest } from '../../ledger/request-transfers.ts';
 import { REQUESTS, type StoredLine } from './request-line.ts';
 
 /** Of each list. */

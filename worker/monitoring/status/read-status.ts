@@ -107,7 +107,9 @@ function withIncidents(part: StatusPart, measured: PartState, incidents: readonl
 
 /** That of the part that is worst off; unknown only if nothing is known. */
 function worstOf(states: readonly PartState[]): PartState {
-  return (['outage', 'degraded', 'operational'] as const).find((state) => states.includes(state)) ?? 'unknown';
+  return (
+    (['outage', 'degraded', 'operational'] as const).find((state) => states.includes(state)) ?? 'unknown'
+  );
 }
 
 /** Each source is left out while it can't be read, so that the page works when something else doesn't. */

@@ -83,9 +83,17 @@ describe('the public status', () => {
   it('calls payouts degraded while their job is late, also once an operator has acknowledged it', async () => {
     const names = ['serve_payout_runs', 'create_payouts'];
     for (const name of names) await completeJob(ctx, name);
-    await measureStatement(ctx, names.map((name) => ({ name, oldestDueAt: null }))).run();
+    await measureStatement(
+      ctx,
+      names.map((name) => ({ name, oldestDueAt: null })),
+    ).run();
     expect(stateOf(await status(), 'payouts')).toBe('operational');
-    await raiseAlert(ctx, { level: 'warning', code: 'job.late', subject: 'create_payouts', message: 'Late.' });
+    await raiseAlert(ctx, {
+      level: 'warning',
+      code: 'job.late',
+      subject: 'create_payouts',
+      message: 'Late.',
+    });
     await env.DB.prepare("UPDATE alerts SET acknowledged_at = 1, acknowledged_by = 'operator:usr_1'").run();
     expect(stateOf(await status(), 'payouts')).toBe('degraded');
   });

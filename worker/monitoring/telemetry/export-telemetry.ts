@@ -1,5 +1,5 @@
-import { VERSION } from '../../platform/contract/version.ts';
 import type { Context } from '../../platform/context.ts';
+import { VERSION } from '../../platform/contract/version.ts';
 import { failure } from '../../platform/failure.ts';
 import { CRON, job } from '../../platform/job.ts';
 import { minuteOf, SAMPLES } from '../../platform/samples/figures.ts';
@@ -16,10 +16,7 @@ const MAX_MINUTES = 30;
 const CAPACITY = 1_000;
 const TIMEOUT_MS = 20 * SECOND;
 
-type TelemetryEnv = Pick<
-  Env,
-  'SAMPLES' | 'REQUEST_LOG' | 'OTLP_ENDPOINT' | 'OTLP_HEADERS' | 'ENVIRONMENT'
->;
+type TelemetryEnv = Pick<Env, 'SAMPLES' | 'REQUEST_LOG' | 'OTLP_ENDPOINT' | 'OTLP_HEADERS' | 'ENVIRONMENT'>;
 
 const notAccepted = failure(
   'telemetry.not_accepted',

@@ -14,7 +14,8 @@ const CALL: RequestLine = {
 describe('metrics', () => {
   it('have durations as exponential histograms whose buckets hold every duration', () => {
     const figures: FiguresByMetric = {};
-    for (const ms of [0, 1, 2, 3, 40, 900]) addFigures(figures, { 'redirect.response_ms': figuresOf(ms, true) });
+    for (const ms of [0, 1, 2, 3, 40, 900])
+      addFigures(figures, { 'redirect.response_ms': figuresOf(ms, true) });
     const point = pointOf(metricsRequest(RESOURCE, [{ at: AT, figures }]), 'exponentialHistogram');
     expect(point).toMatchObject({
       startTimeUnixNano: '1795694400000000000',
@@ -40,10 +41,19 @@ describe('metrics', () => {
 
 describe('traces', () => {
   it('have a call and the messages that it sent in one trace', () => {
-    const message: RequestLine = { ...CALL, kind: 'message', what: 'tributary-emails', level: 'info', status: null, ms: 2_000 };
+    const message: RequestLine = {
+      ...CALL,
+      kind: 'message',
+      what: 'tributary-emails',
+      level: 'info',
+      status: null,
+      ms: 2_000,
+    };
     const [call, sent] = spansOf(tracesRequest(RESOURCE, [CALL, message]));
     expect(call).toMatchObject({ name: 'POST /v1/claims', kind: 2, status: { code: 2 } });
-    expect(Number(BigInt(String(call?.endTimeUnixNano)) - BigInt(String(call?.startTimeUnixNano)))).toBe(250_000_000);
+    expect(Number(BigInt(String(call?.endTimeUnixNano)) - BigInt(String(call?.startTimeUnixNano)))).toBe(
+      250_000_000,
+    );
     expect(sent).toMatchObject({ traceId: call?.traceId, parentSpanId: call?.spanId, kind: 5 });
     expect(String(call?.traceId)).toMatch(/^[0-9a-f]{32}$/);
     expect(String(call?.spanId)).toMatch(/^[0-9a-f]{16}$/);
@@ -53,7 +63,13 @@ describe('traces', () => {
 describe('logs', () => {
   it('have events and what was wrong, and no call that went well', () => {
     const well: RequestLine = { ...CALL, level: 'info', status: 201, code: null };
-    const event: RequestLine = { ...CALL, kind: 'event', what: 'request.failed', level: 'warn', status: null };
+    const event: RequestLine = {
+      ...CALL,
+      kind: 'event',
+      what: 'request.failed',
+      level: 'warn',
+      status: null,
+    };
     const request = logsRequest(RESOURCE, [CALL, well, event]) as {
       resourceLogs: [{ scopeLogs: [{ logRecords: { severityNumber: number; body: object }[] }] }];
     };

@@ -63,7 +63,9 @@ function exponentialBuckets({ classes = {} }: Figures): Json {
   const bucketCounts = Array.from({ length: last - first + 1 }, (_, index) =>
     String(classes[String(first + index)] ?? 0),
   );
-  const zeros = numbers.filter((number) => number <= 0).reduce((sum, number) => sum + (classes[String(number)] ?? 0), 0);
+  const zeros = numbers
+    .filter((number) => number <= 0)
+    .reduce((sum, number) => sum + (classes[String(number)] ?? 0), 0);
   return {
     scale: SCALE,
     zeroCount: String(zeros),

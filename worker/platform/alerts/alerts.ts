@@ -84,7 +84,9 @@ export async function subjectsWithCause(ctx: Context, code: string): Promise<Rea
   const rows = await ctx.db
     .select({ subject: alerts.subject })
     .from(alerts)
-    .where(and(eq(alerts.code, code), or(isNull(alerts.acknowledgedBy), ne(alerts.acknowledgedBy, CLEARED_BY))));
+    .where(
+      and(eq(alerts.code, code), or(isNull(alerts.acknowledgedBy), ne(alerts.acknowledgedBy, CLEARED_BY))),
+    );
   return new Set(rows.map(({ subject }) => subject));
 }
 

@@ -64,7 +64,13 @@ export function HealthMonitor() {
   return (
     <Section
       title="Production health monitor"
-      lead={data && <>Measured at <DateTime at={data.timestamp} precision="second" /></>}
+      lead={
+        data && (
+          <>
+            Measured at <DateTime at={data.timestamp} precision="second" />
+          </>
+        )
+      }
       aside={
         <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
           {data && <StateBadge state={data.status} />}
@@ -156,13 +162,13 @@ function Measurement({ health }: { health: Health }) {
         </Card>
         <Card title="Performance" look="boxed">
           <div className="grid gap-4">
+            <Bar label="Average response time" value={performance.avgResponseTime} unit="ms" full={FULL_MS} />
             <Bar
-              label="Average response time"
-              value={performance.avgResponseTime}
-              unit="ms"
-              full={FULL_MS}
+              label="Requests a minute"
+              value={performance.requestsPerMinute}
+              unit=""
+              full={FULL_REQUESTS}
             />
-            <Bar label="Requests a minute" value={performance.requestsPerMinute} unit="" full={FULL_REQUESTS} />
             <Bar
               label="Error rate"
               value={performance.errorRate}

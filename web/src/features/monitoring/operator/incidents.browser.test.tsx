@@ -28,7 +28,11 @@ describe('opening an incident', () => {
   it('asks for a title, what it affects and the first update', async () => {
     await renderComponent(<OpenDialog onClose={noop} />);
     await page.getByRole('button', { name: 'Open incident' }).click();
-    for (const problem of ['Please enter a title', 'Please choose what it affects', 'Please say what happens'])
+    for (const problem of [
+      'Please enter a title',
+      'Please choose what it affects',
+      'Please say what happens',
+    ])
       await expect.element(page.getByText(problem)).toBeVisible();
   });
 

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { exampleOf, refuse, respond } from '../../../testing/api.ts';
-import { captureDownloads, toast } from '../../../testing/page-parts.ts';
+import { captureDownloads } from '../../../testing/downloads.ts';
+import { toast } from '../../../testing/page-parts.ts';
 import { renderComponent } from '../../../testing/render.tsx';
 import { HealthMonitor } from './health-monitor.tsx';
 import { SystemOverview } from './system/overview.tsx';
@@ -72,9 +73,7 @@ describe('the system monitor', () => {
       ['Rate limiting enabled', 'Not true'],
       ['GDPR ready', 'Not known'],
     ] as const)
-      await expect
-        .element(page.getByRole('listitem').filter({ hasText: title }))
-        .toMatchTextContent(word);
+      await expect.element(page.getByRole('listitem').filter({ hasText: title })).toMatchTextContent(word);
   });
 });
 

@@ -40,10 +40,7 @@ export function CurrentStatus({ status, at }: { status: Status; at: string }) {
           <Stat label="Half of all visits within" value={time(redirects.p50)} />
           <Stat label="95% within" value={time(redirects.p95)} />
           <Stat label="99% within" value={time(redirects.p99)} />
-          <Stat
-            label="Failed"
-            value={redirects.error_rate === null ? NO_DATA : `${redirects.error_rate}%`}
-          />
+          <Stat label="Failed" value={redirects.error_rate === null ? NO_DATA : `${redirects.error_rate}%`} />
         </Stats>
       </Section>
     </>

@@ -63,9 +63,21 @@ export function DayHistory({ days, today }: { days: Status['days']; today: strin
             columns={[
               { header: 'Day (UTC)', cell: ({ date }) => <span className="figures">{date}</span> },
               { header: 'Uptime', numeric: true, cell: ({ measured }) => uptimeText(measured) },
-              { header: '50% within', numeric: true, cell: ({ measured }) => msText(measured?.redirects.p50) },
-              { header: '95% within', numeric: true, cell: ({ measured }) => msText(measured?.redirects.p95) },
-              { header: '99% within', numeric: true, cell: ({ measured }) => msText(measured?.redirects.p99) },
+              {
+                header: '50% within',
+                numeric: true,
+                cell: ({ measured }) => msText(measured?.redirects.p50),
+              },
+              {
+                header: '95% within',
+                numeric: true,
+                cell: ({ measured }) => msText(measured?.redirects.p95),
+              },
+              {
+                header: '99% within',
+                numeric: true,
+                cell: ({ measured }) => msText(measured?.redirects.p99),
+              },
               {
                 header: 'Failed',
                 numeric: true,

@@ -23,7 +23,9 @@ describe('the status page', () => {
       parts: [{ part: 'links', state: 'unknown' }],
     });
     await expect.element(page.getByText('Nothing has been measured in the last minutes.')).toBeVisible();
-    await expect.element(page.getByRole('listitem').filter({ hasText: 'Links' })).toMatchTextContent('No data');
+    await expect
+      .element(page.getByRole('listitem').filter({ hasText: 'Links' }))
+      .toMatchTextContent('No data');
     await expect.element(page.getByText('Nothing has been measured yet.')).toBeVisible();
     await expect.element(page.getByText('None in the last 30 days.')).toBeVisible();
   });

@@ -18,7 +18,10 @@ export function UpdateDialog({ incident, onClose }: { incident: Incident; onClos
   const post = useIncidentChange(
     () =>
       bodyOf(
-        api.POST('/v1/operations/incidents/{id}/updates', { params: { path: { id } }, body: { state, text } }),
+        api.POST('/v1/operations/incidents/{id}/updates', {
+          params: { path: { id } },
+          body: { state, text },
+        }),
       ),
     'Update posted',
     onClose,

@@ -28,8 +28,8 @@ function Checks() {
       title="Health checks"
       lead={
         <>
-          Done at <DateTime at={data.timestamp} precision="second" /> in {msText(data.responseTime)}, and again
-          every 30 seconds.
+          Done at <DateTime at={data.timestamp} precision="second" /> in {msText(data.responseTime)}, and
+          again every 30 seconds.
         </>
       }
       aside={<Badge tone={CHECK_TONES[data.status]}>{CHECK_LABELS[data.status]}</Badge>}

@@ -43,7 +43,7 @@ function HealthLine() {
             onRetry={() => void refetch()}
           />
         ) : (
-          <Skeleton width="40ch" />
+          <Skeleton width="24ch" />
         )}
       </div>
     );

@@ -90,7 +90,11 @@ function Monitor() {
               ]}
             />
           </Card>
-          <Card title="Compliance Engine" look="boxed" aside={<InTime inTime={data.compliance_engine.in_time} />}>
+          <Card
+            title="Compliance Engine"
+            look="boxed"
+            aside={<InTime inTime={data.compliance_engine.in_time} />}
+          >
             <DefinitionList
               items={[
                 {
