@@ -101,6 +101,7 @@ CREATE TABLE `audit_log` (
 CREATE INDEX `audit_log_by_subject` ON `audit_log` (`subject`,`id`);
 CREATE INDEX `audit_log_by_action` ON `audit_log` (`action`,`id`);
 CREATE INDEX `audit_log_by_actor` ON `audit_log` (`actor`,`id`);
+CREATE INDEX `audit_log_by_request` ON `audit_log` (`request_id`);
 
 -- catalog
 
@@ -1063,10 +1064,12 @@ CREATE TABLE `ledger_transfers` (
 	`rule_id` text,
 	`reason` text,
 	`posted_at` integer NOT NULL,
+	`request_id` text,
 	FOREIGN KEY (`debit_account`) REFERENCES `ledger_accounts`(`id`) ON UPDATE no action ON DELETE no action,
 	FOREIGN KEY (`credit_account`) REFERENCES `ledger_accounts`(`id`) ON UPDATE no action ON DELETE no action
 );
 CREATE UNIQUE INDEX `ledger_transfers_id_unique` ON `ledger_transfers` (`id`);
+CREATE INDEX `ledger_transfers_by_request` ON `ledger_transfers` (`request_id`) WHERE request_id IS NOT NULL;
 
 -- links
 
@@ -1414,6 +1417,28 @@ CREATE TABLE `network_statements` (
 );
 CREATE UNIQUE INDEX `network_statements_once` ON `network_statements` (`network_id`,`month`);
 CREATE INDEX `network_statements_by_month` ON `network_statements` (`month`,`network_id`);
+
+-- monitoring/incidents
+
+CREATE TABLE `incidents` (
+	`id` text PRIMARY KEY NOT NULL,
+	`title` text NOT NULL,
+	`state` text NOT NULL,
+	`parts` text NOT NULL,
+	`started_at` integer NOT NULL,
+	`resolved_at` integer,
+	`version` integer NOT NULL
+);
+CREATE INDEX `incidents_by_start` ON `incidents` (`started_at`);
+CREATE TABLE `incident_updates` (
+	`id` text PRIMARY KEY NOT NULL,
+	`incident_id` text NOT NULL,
+	`state` text NOT NULL,
+	`text` text NOT NULL,
+	`posted_at` integer NOT NULL,
+	FOREIGN KEY (`incident_id`) REFERENCES `incidents`(`id`) ON UPDATE no action ON DELETE cascade
+);
+CREATE INDEX `incident_updates_by_incident` ON `incident_updates` (`incident_id`,`posted_at`);
 
 -- monitoring/checks
 

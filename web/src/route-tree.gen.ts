@@ -25,6 +25,7 @@ import { Route as PlatformShowcaseRouteImport } from './routes/platform-showcase
 import { Route as PricingRouteImport } from './routes/pricing';
 import { Route as PrivacyRouteImport } from './routes/privacy';
 import { Route as SitemapRouteImport } from './routes/sitemap';
+import { Route as StatusRouteImport } from './routes/status';
 import { Route as TermsRouteImport } from './routes/terms';
 import { Route as TestRouteImport } from './routes/test';
 import { Route as TradedoublerRouteImport } from './routes/tradedoubler';
@@ -60,9 +61,12 @@ import { Route as SignedInOperatorAdminBrandsRouteImport } from './routes/_signe
 import { Route as SignedInOperatorAdminChangesRouteImport } from './routes/_signed-in/_operator/admin/changes';
 import { Route as SignedInOperatorAdminComplianceRouteImport } from './routes/_signed-in/_operator/admin/compliance';
 import { Route as SignedInOperatorAdminFeedbackRouteImport } from './routes/_signed-in/_operator/admin/feedback';
+import { Route as SignedInOperatorAdminIncidentsRouteImport } from './routes/_signed-in/_operator/admin/incidents';
 import { Route as SignedInOperatorAdminNetworksRouteImport } from './routes/_signed-in/_operator/admin/networks';
 import { Route as SignedInOperatorAdminOverviewRouteImport } from './routes/_signed-in/_operator/admin/overview';
+import { Route as SignedInOperatorAdminRequestLogRouteImport } from './routes/_signed-in/_operator/admin/request-log';
 import { Route as SignedInOperatorAdminRequestsRouteImport } from './routes/_signed-in/_operator/admin/requests';
+import { Route as SignedInOperatorAdminSystemRouteImport } from './routes/_signed-in/_operator/admin/system';
 import { Route as SignedInOperatorAdminTeamRouteImport } from './routes/_signed-in/_operator/admin/team';
 import { Route as SignedInOperatorAdminTestSuitesRouteImport } from './routes/_signed-in/_operator/admin/test-suites';
 import { Route as SignedInOperatorAdminTestingRouteImport } from './routes/_signed-in/_operator/admin/testing';
@@ -86,6 +90,10 @@ import { Route as SignedInOperatorAdminPublishersIndexRouteImport } from './rout
 import { Route as SignedInOperatorAdminPublishersIdRouteImport } from './routes/_signed-in/_operator/admin/publishers/$id';
 import { Route as SignedInOperatorAdminRequestsIndexRouteImport } from './routes/_signed-in/_operator/admin/requests/index';
 import { Route as SignedInOperatorAdminRequestsQueueRouteImport } from './routes/_signed-in/_operator/admin/requests/$queue';
+import { Route as SignedInOperatorAdminSystemIndexRouteImport } from './routes/_signed-in/_operator/admin/system/index';
+import { Route as SignedInOperatorAdminSystemHealthRouteImport } from './routes/_signed-in/_operator/admin/system/health';
+import { Route as SignedInOperatorAdminSystemPerformanceRouteImport } from './routes/_signed-in/_operator/admin/system/performance';
+import { Route as SignedInOperatorAdminSystemSecurityRouteImport } from './routes/_signed-in/_operator/admin/system/security';
 import { Route as SignedInOperatorAdminTeamIndexRouteImport } from './routes/_signed-in/_operator/admin/team/index';
 import { Route as SignedInOperatorAdminTeamAuditLogRouteImport } from './routes/_signed-in/_operator/admin/team/audit-log';
 import { Route as SignedInOperatorAdminTeamKeysRouteImport } from './routes/_signed-in/_operator/admin/team/keys';
@@ -183,6 +191,11 @@ const PrivacyRoute = PrivacyRouteImport.update({
 const SitemapRoute = SitemapRouteImport.update({
   id: '/sitemap',
   path: '/sitemap',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const StatusRoute = StatusRouteImport.update({
+  id: '/status',
+  path: '/status',
   getParentRoute: () => rootRouteImport,
 } as any);
 const TermsRoute = TermsRouteImport.update({
@@ -375,6 +388,12 @@ const SignedInOperatorAdminFeedbackRoute =
     path: '/admin/feedback',
     getParentRoute: () => SignedInOperatorRoute,
   } as any);
+const SignedInOperatorAdminIncidentsRoute =
+  SignedInOperatorAdminIncidentsRouteImport.update({
+    id: '/admin/incidents',
+    path: '/admin/incidents',
+    getParentRoute: () => SignedInOperatorRoute,
+  } as any);
 const SignedInOperatorAdminNetworksRoute =
   SignedInOperatorAdminNetworksRouteImport.update({
     id: '/admin/networks',
@@ -387,10 +406,22 @@ const SignedInOperatorAdminOverviewRoute =
     path: '/admin/overview',
     getParentRoute: () => SignedInOperatorRoute,
   } as any);
+const SignedInOperatorAdminRequestLogRoute =
+  SignedInOperatorAdminRequestLogRouteImport.update({
+    id: '/admin/request-log',
+    path: '/admin/request-log',
+    getParentRoute: () => SignedInOperatorRoute,
+  } as any);
 const SignedInOperatorAdminRequestsRoute =
   SignedInOperatorAdminRequestsRouteImport.update({
     id: '/admin/requests',
     path: '/admin/requests',
+    getParentRoute: () => SignedInOperatorRoute,
+  } as any);
+const SignedInOperatorAdminSystemRoute =
+  SignedInOperatorAdminSystemRouteImport.update({
+    id: '/admin/system',
+    path: '/admin/system',
     getParentRoute: () => SignedInOperatorRoute,
   } as any);
 const SignedInOperatorAdminTeamRoute =
@@ -531,6 +562,30 @@ const SignedInOperatorAdminRequestsQueueRoute =
     path: '/$queue',
     getParentRoute: () => SignedInOperatorAdminRequestsRoute,
   } as any);
+const SignedInOperatorAdminSystemIndexRoute =
+  SignedInOperatorAdminSystemIndexRouteImport.update({
+    id: '/',
+    path: '/',
+    getParentRoute: () => SignedInOperatorAdminSystemRoute,
+  } as any);
+const SignedInOperatorAdminSystemHealthRoute =
+  SignedInOperatorAdminSystemHealthRouteImport.update({
+    id: '/health',
+    path: '/health',
+    getParentRoute: () => SignedInOperatorAdminSystemRoute,
+  } as any);
+const SignedInOperatorAdminSystemPerformanceRoute =
+  SignedInOperatorAdminSystemPerformanceRouteImport.update({
+    id: '/performance',
+    path: '/performance',
+    getParentRoute: () => SignedInOperatorAdminSystemRoute,
+  } as any);
+const SignedInOperatorAdminSystemSecurityRoute =
+  SignedInOperatorAdminSystemSecurityRouteImport.update({
+    id: '/security',
+    path: '/security',
+    getParentRoute: () => SignedInOperatorAdminSystemRoute,
+  } as any);
 const SignedInOperatorAdminTeamIndexRoute =
   SignedInOperatorAdminTeamIndexRouteImport.update({
     id: '/',
@@ -662,6 +717,7 @@ export interface FileRoutesByFullPath {
   '/pricing': typeof PricingRoute;
   '/privacy': typeof PrivacyRoute;
   '/sitemap': typeof SitemapRoute;
+  '/status': typeof StatusRoute;
   '/terms': typeof TermsRoute;
   '/test': typeof TestRoute;
   '/tradedoubler': typeof TradedoublerRoute;
@@ -692,9 +748,12 @@ export interface FileRoutesByFullPath {
   '/admin/changes': typeof SignedInOperatorAdminChangesRoute;
   '/admin/compliance': typeof SignedInOperatorAdminComplianceRouteWithChildren;
   '/admin/feedback': typeof SignedInOperatorAdminFeedbackRoute;
+  '/admin/incidents': typeof SignedInOperatorAdminIncidentsRoute;
   '/admin/networks': typeof SignedInOperatorAdminNetworksRouteWithChildren;
   '/admin/overview': typeof SignedInOperatorAdminOverviewRoute;
+  '/admin/request-log': typeof SignedInOperatorAdminRequestLogRoute;
   '/admin/requests': typeof SignedInOperatorAdminRequestsRouteWithChildren;
+  '/admin/system': typeof SignedInOperatorAdminSystemRouteWithChildren;
   '/admin/team': typeof SignedInOperatorAdminTeamRouteWithChildren;
   '/admin/test-suites': typeof SignedInOperatorAdminTestSuitesRouteWithChildren;
   '/admin/testing': typeof SignedInOperatorAdminTestingRouteWithChildren;
@@ -715,6 +774,9 @@ export interface FileRoutesByFullPath {
   '/admin/networks/siteplug-diagnostics': typeof SignedInOperatorAdminNetworksSiteplugDiagnosticsRoute;
   '/admin/publishers/$id': typeof SignedInOperatorAdminPublishersIdRoute;
   '/admin/requests/$queue': typeof SignedInOperatorAdminRequestsQueueRouteWithChildren;
+  '/admin/system/health': typeof SignedInOperatorAdminSystemHealthRoute;
+  '/admin/system/performance': typeof SignedInOperatorAdminSystemPerformanceRoute;
+  '/admin/system/security': typeof SignedInOperatorAdminSystemSecurityRoute;
   '/admin/team/audit-log': typeof SignedInOperatorAdminTeamAuditLogRoute;
   '/admin/team/keys': typeof SignedInOperatorAdminTeamKeysRoute;
   '/admin/test-suites/functions': typeof SignedInOperatorAdminTestSuitesFunctionsRoute;
@@ -730,6 +792,7 @@ export interface FileRoutesByFullPath {
   '/admin/networks/': typeof SignedInOperatorAdminNetworksIndexRoute;
   '/admin/publishers/': typeof SignedInOperatorAdminPublishersIndexRoute;
   '/admin/requests/': typeof SignedInOperatorAdminRequestsIndexRoute;
+  '/admin/system/': typeof SignedInOperatorAdminSystemIndexRoute;
   '/admin/team/': typeof SignedInOperatorAdminTeamIndexRoute;
   '/admin/test-suites/': typeof SignedInOperatorAdminTestSuitesIndexRoute;
   '/admin/testing/': typeof SignedInOperatorAdminTestingIndexRoute;
@@ -757,6 +820,7 @@ export interface FileRoutesByTo {
   '/pricing': typeof PricingRoute;
   '/privacy': typeof PrivacyRoute;
   '/sitemap': typeof SitemapRoute;
+  '/status': typeof StatusRoute;
   '/terms': typeof TermsRoute;
   '/test': typeof TestRoute;
   '/tradedoubler': typeof TradedoublerRoute;
@@ -786,7 +850,9 @@ export interface FileRoutesByTo {
   '/admin/brands': typeof SignedInOperatorAdminBrandsRoute;
   '/admin/changes': typeof SignedInOperatorAdminChangesRoute;
   '/admin/feedback': typeof SignedInOperatorAdminFeedbackRoute;
+  '/admin/incidents': typeof SignedInOperatorAdminIncidentsRoute;
   '/admin/overview': typeof SignedInOperatorAdminOverviewRoute;
+  '/admin/request-log': typeof SignedInOperatorAdminRequestLogRoute;
   '/app': typeof SignedInDashboardAppIndexRoute;
   '/links': typeof SignedInDashboardLinksIndexRoute;
   '/app/earnings/$id': typeof SignedInDashboardAppEarningsIdRoute;
@@ -802,6 +868,9 @@ export interface FileRoutesByTo {
   '/admin/networks/networks': typeof SignedInOperatorAdminNetworksNetworksRoute;
   '/admin/networks/siteplug-diagnostics': typeof SignedInOperatorAdminNetworksSiteplugDiagnosticsRoute;
   '/admin/publishers/$id': typeof SignedInOperatorAdminPublishersIdRoute;
+  '/admin/system/health': typeof SignedInOperatorAdminSystemHealthRoute;
+  '/admin/system/performance': typeof SignedInOperatorAdminSystemPerformanceRoute;
+  '/admin/system/security': typeof SignedInOperatorAdminSystemSecurityRoute;
   '/admin/team/audit-log': typeof SignedInOperatorAdminTeamAuditLogRoute;
   '/admin/team/keys': typeof SignedInOperatorAdminTeamKeysRoute;
   '/admin/test-suites/functions': typeof SignedInOperatorAdminTestSuitesFunctionsRoute;
@@ -817,6 +886,7 @@ export interface FileRoutesByTo {
   '/admin/networks': typeof SignedInOperatorAdminNetworksIndexRoute;
   '/admin/publishers': typeof SignedInOperatorAdminPublishersIndexRoute;
   '/admin/requests': typeof SignedInOperatorAdminRequestsIndexRoute;
+  '/admin/system': typeof SignedInOperatorAdminSystemIndexRoute;
   '/admin/team': typeof SignedInOperatorAdminTeamIndexRoute;
   '/admin/test-suites': typeof SignedInOperatorAdminTestSuitesIndexRoute;
   '/admin/testing': typeof SignedInOperatorAdminTestingIndexRoute;
@@ -846,6 +916,7 @@ export interface FileRoutesById {
   '/pricing': typeof PricingRoute;
   '/privacy': typeof PrivacyRoute;
   '/sitemap': typeof SitemapRoute;
+  '/status': typeof StatusRoute;
   '/terms': typeof TermsRoute;
   '/test': typeof TestRoute;
   '/tradedoubler': typeof TradedoublerRoute;
@@ -878,9 +949,12 @@ export interface FileRoutesById {
   '/_signed-in/_operator/admin/changes': typeof SignedInOperatorAdminChangesRoute;
   '/_signed-in/_operator/admin/compliance': typeof SignedInOperatorAdminComplianceRouteWithChildren;
   '/_signed-in/_operator/admin/feedback': typeof SignedInOperatorAdminFeedbackRoute;
+  '/_signed-in/_operator/admin/incidents': typeof SignedInOperatorAdminIncidentsRoute;
   '/_signed-in/_operator/admin/networks': typeof SignedInOperatorAdminNetworksRouteWithChildren;
   '/_signed-in/_operator/admin/overview': typeof SignedInOperatorAdminOverviewRoute;
+  '/_signed-in/_operator/admin/request-log': typeof SignedInOperatorAdminRequestLogRoute;
   '/_signed-in/_operator/admin/requests': typeof SignedInOperatorAdminRequestsRouteWithChildren;
+  '/_signed-in/_operator/admin/system': typeof SignedInOperatorAdminSystemRouteWithChildren;
   '/_signed-in/_operator/admin/team': typeof SignedInOperatorAdminTeamRouteWithChildren;
   '/_signed-in/_operator/admin/test-suites': typeof SignedInOperatorAdminTestSuitesRouteWithChildren;
   '/_signed-in/_operator/admin/testing': typeof SignedInOperatorAdminTestingRouteWithChildren;
@@ -901,6 +975,9 @@ export interface FileRoutesById {
   '/_signed-in/_operator/admin/networks/siteplug-diagnostics': typeof SignedInOperatorAdminNetworksSiteplugDiagnosticsRoute;
   '/_signed-in/_operator/admin/publishers/$id': typeof SignedInOperatorAdminPublishersIdRoute;
   '/_signed-in/_operator/admin/requests/$queue': typeof SignedInOperatorAdminRequestsQueueRouteWithChildren;
+  '/_signed-in/_operator/admin/system/health': typeof SignedInOperatorAdminSystemHealthRoute;
+  '/_signed-in/_operator/admin/system/performance': typeof SignedInOperatorAdminSystemPerformanceRoute;
+  '/_signed-in/_operator/admin/system/security': typeof SignedInOperatorAdminSystemSecurityRoute;
   '/_signed-in/_operator/admin/team/audit-log': typeof SignedInOperatorAdminTeamAuditLogRoute;
   '/_signed-in/_operator/admin/team/keys': typeof SignedInOperatorAdminTeamKeysRoute;
   '/_signed-in/_operator/admin/test-suites/functions': typeof SignedInOperatorAdminTestSuitesFunctionsRoute;
@@ -916,6 +993,7 @@ export interface FileRoutesById {
   '/_signed-in/_operator/admin/networks/': typeof SignedInOperatorAdminNetworksIndexRoute;
   '/_signed-in/_operator/admin/publishers/': typeof SignedInOperatorAdminPublishersIndexRoute;
   '/_signed-in/_operator/admin/requests/': typeof SignedInOperatorAdminRequestsIndexRoute;
+  '/_signed-in/_operator/admin/system/': typeof SignedInOperatorAdminSystemIndexRoute;
   '/_signed-in/_operator/admin/team/': typeof SignedInOperatorAdminTeamIndexRoute;
   '/_signed-in/_operator/admin/test-suites/': typeof SignedInOperatorAdminTestSuitesIndexRoute;
   '/_signed-in/_operator/admin/testing/': typeof SignedInOperatorAdminTestingIndexRoute;
@@ -945,6 +1023,7 @@ export interface FileRouteTypes {
     | '/pricing'
     | '/privacy'
     | '/sitemap'
+    | '/status'
     | '/terms'
     | '/test'
     | '/tradedoubler'
@@ -975,9 +1054,12 @@ export interface FileRouteTypes {
     | '/admin/changes'
     | '/admin/compliance'
     | '/admin/feedback'
+    | '/admin/incidents'
     | '/admin/networks'
     | '/admin/overview'
+    | '/admin/request-log'
     | '/admin/requests'
+    | '/admin/system'
     | '/admin/team'
     | '/admin/test-suites'
     | '/admin/testing'
@@ -998,6 +1080,9 @@ export interface FileRouteTypes {
     | '/admin/networks/siteplug-diagnostics'
     | '/admin/publishers/$id'
     | '/admin/requests/$queue'
+    | '/admin/system/health'
+    | '/admin/system/performance'
+    | '/admin/system/security'
     | '/admin/team/audit-log'
     | '/admin/team/keys'
     | '/admin/test-suites/functions'
@@ -1013,6 +1098,7 @@ export interface FileRouteTypes {
     | '/admin/networks/'
     | '/admin/publishers/'
     | '/admin/requests/'
+    | '/admin/system/'
     | '/admin/team/'
     | '/admin/test-suites/'
     | '/admin/testing/'
@@ -1040,6 +1126,7 @@ export interface FileRouteTypes {
     | '/pricing'
     | '/privacy'
     | '/sitemap'
+    | '/status'
     | '/terms'
     | '/test'
     | '/tradedoubler'
@@ -1069,7 +1156,9 @@ export interface FileRouteTypes {
     | '/admin/brands'
     | '/admin/changes'
     | '/admin/feedback'
+    | '/admin/incidents'
     | '/admin/overview'
+    | '/admin/request-log'
     | '/app'
     | '/links'
     | '/app/earnings/$id'
@@ -1085,6 +1174,9 @@ export interface FileRouteTypes {
     | '/admin/networks/networks'
     | '/admin/networks/siteplug-diagnostics'
     | '/admin/publishers/$id'
+    | '/admin/system/health'
+    | '/admin/system/performance'
+    | '/admin/system/security'
     | '/admin/team/audit-log'
     | '/admin/team/keys'
     | '/admin/test-suites/functions'
@@ -1100,6 +1192,7 @@ export interface FileRouteTypes {
     | '/admin/networks'
     | '/admin/publishers'
     | '/admin/requests'
+    | '/admin/system'
     | '/admin/team'
     | '/admin/test-suites'
     | '/admin/testing'
@@ -1128,6 +1221,7 @@ export interface FileRouteTypes {
     | '/pricing'
     | '/privacy'
     | '/sitemap'
+    | '/status'
     | '/terms'
     | '/test'
     | '/tradedoubler'
@@ -1160,9 +1254,12 @@ export interface FileRouteTypes {
     | '/_signed-in/_operator/admin/changes'
     | '/_signed-in/_operator/admin/compliance'
     | '/_signed-in/_operator/admin/feedback'
+    | '/_signed-in/_operator/admin/incidents'
     | '/_signed-in/_operator/admin/networks'
     | '/_signed-in/_operator/admin/overview'
+    | '/_signed-in/_operator/admin/request-log'
     | '/_signed-in/_operator/admin/requests'
+    | '/_signed-in/_operator/admin/system'
     | '/_signed-in/_operator/admin/team'
     | '/_signed-in/_operator/admin/test-suites'
     | '/_signed-in/_operator/admin/testing'
@@ -1183,6 +1280,9 @@ export interface FileRouteTypes {
     | '/_signed-in/_operator/admin/networks/siteplug-diagnostics'
     | '/_signed-in/_operator/admin/publishers/$id'
     | '/_signed-in/_operator/admin/requests/$queue'
+    | '/_signed-in/_operator/admin/system/health'
+    | '/_signed-in/_operator/admin/system/performance'
+    | '/_signed-in/_operator/admin/system/security'
     | '/_signed-in/_operator/admin/team/audit-log'
     | '/_signed-in/_operator/admin/team/keys'
     | '/_signed-in/_operator/admin/test-suites/functions'
@@ -1198,6 +1298,7 @@ export interface FileRouteTypes {
     | '/_signed-in/_operator/admin/networks/'
     | '/_signed-in/_operator/admin/publishers/'
     | '/_signed-in/_operator/admin/requests/'
+    | '/_signed-in/_operator/admin/system/'
     | '/_signed-in/_operator/admin/team/'
     | '/_signed-in/_operator/admin/test-suites/'
     | '/_signed-in/_operator/admin/testing/'
@@ -1227,6 +1328,7 @@ export interface RootRouteChildren {
   PricingRoute: typeof PricingRoute;
   PrivacyRoute: typeof PrivacyRoute;
   SitemapRoute: typeof SitemapRoute;
+  StatusRoute: typeof StatusRoute;
   TermsRoute: typeof TermsRoute;
   TestRoute: typeof TestRoute;
   TradedoublerRoute: typeof TradedoublerRoute;
@@ -1354,6 +1456,13 @@ declare module '@tanstack/react-router' {
       path: '/sitemap';
       fullPath: '/sitemap';
       preLoaderRoute: typeof SitemapRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/status': {
+      id: '/status';
+      path: '/status';
+      fullPath: '/status';
+      preLoaderRoute: typeof StatusRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/terms': {
@@ -1601,6 +1710,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SignedInOperatorAdminFeedbackRouteImport;
       parentRoute: typeof SignedInOperatorRoute;
     };
+    '/_signed-in/_operator/admin/incidents': {
+      id: '/_signed-in/_operator/admin/incidents';
+      path: '/admin/incidents';
+      fullPath: '/admin/incidents';
+      preLoaderRoute: typeof SignedInOperatorAdminIncidentsRouteImport;
+      parentRoute: typeof SignedInOperatorRoute;
+    };
     '/_signed-in/_operator/admin/networks': {
       id: '/_signed-in/_operator/admin/networks';
       path: '/admin/networks';
@@ -1615,11 +1731,25 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SignedInOperatorAdminOverviewRouteImport;
       parentRoute: typeof SignedInOperatorRoute;
     };
+    '/_signed-in/_operator/admin/request-log': {
+      id: '/_signed-in/_operator/admin/request-log';
+      path: '/admin/request-log';
+      fullPath: '/admin/request-log';
+      preLoaderRoute: typeof SignedInOperatorAdminRequestLogRouteImport;
+      parentRoute: typeof SignedInOperatorRoute;
+    };
     '/_signed-in/_operator/admin/requests': {
       id: '/_signed-in/_operator/admin/requests';
       path: '/admin/requests';
       fullPath: '/admin/requests';
       preLoaderRoute: typeof SignedInOperatorAdminRequestsRouteImport;
+      parentRoute: typeof SignedInOperatorRoute;
+    };
+    '/_signed-in/_operator/admin/system': {
+      id: '/_signed-in/_operator/admin/system';
+      path: '/admin/system';
+      fullPath: '/admin/system';
+      preLoaderRoute: typeof SignedInOperatorAdminSystemRouteImport;
       parentRoute: typeof SignedInOperatorRoute;
     };
     '/_signed-in/_operator/admin/team': {
@@ -1782,6 +1912,34 @@ declare module '@tanstack/react-router' {
       fullPath: '/admin/requests/$queue';
       preLoaderRoute: typeof SignedInOperatorAdminRequestsQueueRouteImport;
       parentRoute: typeof SignedInOperatorAdminRequestsRoute;
+    };
+    '/_signed-in/_operator/admin/system/': {
+      id: '/_signed-in/_operator/admin/system/';
+      path: '/';
+      fullPath: '/admin/system/';
+      preLoaderRoute: typeof SignedInOperatorAdminSystemIndexRouteImport;
+      parentRoute: typeof SignedInOperatorAdminSystemRoute;
+    };
+    '/_signed-in/_operator/admin/system/health': {
+      id: '/_signed-in/_operator/admin/system/health';
+      path: '/health';
+      fullPath: '/admin/system/health';
+      preLoaderRoute: typeof SignedInOperatorAdminSystemHealthRouteImport;
+      parentRoute: typeof SignedInOperatorAdminSystemRoute;
+    };
+    '/_signed-in/_operator/admin/system/performance': {
+      id: '/_signed-in/_operator/admin/system/performance';
+      path: '/performance';
+      fullPath: '/admin/system/performance';
+      preLoaderRoute: typeof SignedInOperatorAdminSystemPerformanceRouteImport;
+      parentRoute: typeof SignedInOperatorAdminSystemRoute;
+    };
+    '/_signed-in/_operator/admin/system/security': {
+      id: '/_signed-in/_operator/admin/system/security';
+      path: '/security';
+      fullPath: '/admin/system/security';
+      preLoaderRoute: typeof SignedInOperatorAdminSystemSecurityRouteImport;
+      parentRoute: typeof SignedInOperatorAdminSystemRoute;
     };
     '/_signed-in/_operator/admin/team/': {
       id: '/_signed-in/_operator/admin/team/';
@@ -2081,6 +2239,30 @@ const SignedInOperatorAdminRequestsRouteWithChildren =
     SignedInOperatorAdminRequestsRouteChildren,
   );
 
+interface SignedInOperatorAdminSystemRouteChildren {
+  SignedInOperatorAdminSystemHealthRoute: typeof SignedInOperatorAdminSystemHealthRoute;
+  SignedInOperatorAdminSystemPerformanceRoute: typeof SignedInOperatorAdminSystemPerformanceRoute;
+  SignedInOperatorAdminSystemSecurityRoute: typeof SignedInOperatorAdminSystemSecurityRoute;
+  SignedInOperatorAdminSystemIndexRoute: typeof SignedInOperatorAdminSystemIndexRoute;
+}
+
+const SignedInOperatorAdminSystemRouteChildren: SignedInOperatorAdminSystemRouteChildren =
+  {
+    SignedInOperatorAdminSystemHealthRoute:
+      SignedInOperatorAdminSystemHealthRoute,
+    SignedInOperatorAdminSystemPerformanceRoute:
+      SignedInOperatorAdminSystemPerformanceRoute,
+    SignedInOperatorAdminSystemSecurityRoute:
+      SignedInOperatorAdminSystemSecurityRoute,
+    SignedInOperatorAdminSystemIndexRoute:
+      SignedInOperatorAdminSystemIndexRoute,
+  };
+
+const SignedInOperatorAdminSystemRouteWithChildren =
+  SignedInOperatorAdminSystemRoute._addFileChildren(
+    SignedInOperatorAdminSystemRouteChildren,
+  );
+
 interface SignedInOperatorAdminTeamRouteChildren {
   SignedInOperatorAdminTeamAuditLogRoute: typeof SignedInOperatorAdminTeamAuditLogRoute;
   SignedInOperatorAdminTeamKeysRoute: typeof SignedInOperatorAdminTeamKeysRoute;
@@ -2158,9 +2340,12 @@ interface SignedInOperatorRouteChildren {
   SignedInOperatorAdminChangesRoute: typeof SignedInOperatorAdminChangesRoute;
   SignedInOperatorAdminComplianceRoute: typeof SignedInOperatorAdminComplianceRouteWithChildren;
   SignedInOperatorAdminFeedbackRoute: typeof SignedInOperatorAdminFeedbackRoute;
+  SignedInOperatorAdminIncidentsRoute: typeof SignedInOperatorAdminIncidentsRoute;
   SignedInOperatorAdminNetworksRoute: typeof SignedInOperatorAdminNetworksRouteWithChildren;
   SignedInOperatorAdminOverviewRoute: typeof SignedInOperatorAdminOverviewRoute;
+  SignedInOperatorAdminRequestLogRoute: typeof SignedInOperatorAdminRequestLogRoute;
   SignedInOperatorAdminRequestsRoute: typeof SignedInOperatorAdminRequestsRouteWithChildren;
+  SignedInOperatorAdminSystemRoute: typeof SignedInOperatorAdminSystemRouteWithChildren;
   SignedInOperatorAdminTeamRoute: typeof SignedInOperatorAdminTeamRouteWithChildren;
   SignedInOperatorAdminTestSuitesRoute: typeof SignedInOperatorAdminTestSuitesRouteWithChildren;
   SignedInOperatorAdminTestingRoute: typeof SignedInOperatorAdminTestingRouteWithChildren;
@@ -2178,11 +2363,15 @@ const SignedInOperatorRouteChildren: SignedInOperatorRouteChildren = {
   SignedInOperatorAdminComplianceRoute:
     SignedInOperatorAdminComplianceRouteWithChildren,
   SignedInOperatorAdminFeedbackRoute: SignedInOperatorAdminFeedbackRoute,
+  SignedInOperatorAdminIncidentsRoute: SignedInOperatorAdminIncidentsRoute,
   SignedInOperatorAdminNetworksRoute:
     SignedInOperatorAdminNetworksRouteWithChildren,
   SignedInOperatorAdminOverviewRoute: SignedInOperatorAdminOverviewRoute,
+  SignedInOperatorAdminRequestLogRoute: SignedInOperatorAdminRequestLogRoute,
   SignedInOperatorAdminRequestsRoute:
     SignedInOperatorAdminRequestsRouteWithChildren,
+  SignedInOperatorAdminSystemRoute:
+    SignedInOperatorAdminSystemRouteWithChildren,
   SignedInOperatorAdminTeamRoute: SignedInOperatorAdminTeamRouteWithChildren,
   SignedInOperatorAdminTestSuitesRoute:
     SignedInOperatorAdminTestSuitesRouteWithChildren,
@@ -2235,6 +2424,7 @@ const rootRouteChildren: RootRouteChildren = {
   PricingRoute: PricingRoute,
   PrivacyRoute: PrivacyRoute,
   SitemapRoute: SitemapRoute,
+  StatusRoute: StatusRoute,
   TermsRoute: TermsRoute,
   TestRoute: TestRoute,
   TradedoublerRoute: TradedoublerRoute,

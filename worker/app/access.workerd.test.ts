@@ -30,6 +30,7 @@ const PUBLIC = [
   'GET /health',
   'GET /v1/health',
   'GET /v1/stats',
+  'GET /v1/status',
   'GET /v1/settings/public',
   'GET /v1/ledger/head',
   'GET /v1/brands',
@@ -162,7 +163,7 @@ describe('the operator token', () => {
     for (const { path } of reads) {
       // There are no payouts, claims, sales, violations and statements in this test.
       const status =
-        /\/(payouts|payout-runs|claims|conversions|held-conversions|unattributed-conversions|violations|network-statements)\/\{id\}/.test(
+        /\/(payouts|payout-runs|claims|conversions|held-conversions|unattributed-conversions|violations|network-statements|incidents)\/\{id\}/.test(
           path,
         ) &&
         !path.endsWith('s/{id}/payouts') &&
@@ -190,6 +191,8 @@ function addressOf(path: string): string {
     .replace('violations/{id}', 'violations/vio_0000000000000000')
     .replace('payout-runs/{id}', 'payout-runs/prn_0000000000000000')
     .replace('network-statements/{id}', 'network-statements/nst_0000000000000000')
+    .replace('{request_id}', 'no-such-request')
+    .replace('incidents/{id}', 'incidents/inc_0000000000000000')
     .replace('{publisher_id}', one.id)
     .replace('payouts/{id}', 'payouts/pay_0000000000000000')
     .replace('sync-runs/{id}', 'sync-runs/run_0000000000000000')

@@ -19,6 +19,8 @@ import { checkPagesJob, collectLinksJob, settleLinksJob } from '../links/health/
 import { deleteOldMcpCallsJob } from '../mcp/call-log.ts';
 import { runChecksJob } from '../monitoring/checks/run-checks-job.ts';
 import { deleteOldCheckRunsJob } from '../monitoring/checks/run-store.ts';
+import { deleteOldIncidentsJob } from '../monitoring/incidents/delete-old-incidents.ts';
+import { exportTelemetryJob } from '../monitoring/telemetry/export-telemetry.ts';
 import { deleteOldRunsJob } from '../networks/delete-old-runs.ts';
 import { closeLostRunsJob } from '../networks/resume-stalled-runs.ts';
 import { catalogSyncsJob, recentRevenueSyncsJob, revenueSyncsJob } from '../networks/start-sync.ts';
@@ -200,6 +202,7 @@ const JOBS = [
   weeklyDigestsJob,
   operatorAlertsJob,
   deleteOldAlertsJob,
+  deleteOldIncidentsJob,
   deleteOldRunsJob,
   deleteOldUsageJob,
   deleteOldChangesJob,
@@ -216,6 +219,7 @@ const JOBS = [
   watchKeysJob,
   exportWeeklyJob,
   continueExportJob,
+  exportTelemetryJob,
 ] as const;
 export type JobName = (typeof JOBS)[number]['name'];
 

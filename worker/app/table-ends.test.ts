@@ -29,6 +29,8 @@ const ENDED_BY: Record<string, (typeof JOB_NAMES)[number]> = {
   export_parts: 'export_weekly',
   export_runs: 'export_weekly',
   idempotent_writes: 'delete_old_writes',
+  incident_updates: 'delete_old_incidents',
+  incidents: 'delete_old_incidents',
   ledger_account_transfers: 'archive_ledger',
   ledger_archive_subjects: 'delete_old_transactions',
   ledger_transfers: 'archive_ledger',

@@ -1,4 +1,12 @@
 import { z } from '@hono/zod-openapi';
+import type { Context as HonoContext } from 'hono';
+import { measureHealth } from '../monitoring/health/routes.ts';
+import { lastIncident } from '../monitoring/incidents/incidents.ts';
+import { duration } from '../monitoring/performance/duration.ts';
+import { uptimeRecord, uptimeRecordOf } from '../monitoring/performance/performance-record.ts';
+import { readPerformance } from '../monitoring/performance/read-performance.ts';
+import { DEFAULT_TIMEFRAME_MS, uptimePeriod } from '../monitoring/performance/routes.ts';
+import { readUptime } from '../monitoring/performance/uptime.ts';
 import { type Alert, listAlerts } from '../platform/alerts/alerts.ts';
 import type { Context } from '../platform/context.ts';
 import { byOperator } from '../platform/http/access.ts';
@@ -6,7 +14,8 @@ import { jsonBody } from '../platform/http/json-body.ts';
 import { operation } from '../platform/http/operation.ts';
 import { apiResponses } from '../platform/http/response-counts.ts';
 import { datedMeta, datedMetaOf, json, meta, metaOf, problems } from '../platform/http/responses.ts';
-import { newRouter } from '../platform/http/router.ts';
+import { type AppEnv, newRouter } from '../platform/http/router.ts';
+import { MINUTE } from '../platform/time.ts';
 import {
   metricsRecordOf,
   olderMetricsOf,
@@ -14,6 +23,7 @@ import {
 } from '../reporting/operator/metrics/metrics-record.ts';
 import { readMetrics } from '../reporting/operator/metrics/read-metrics.ts';
 import { notAvailable } from './not-available.ts';
+import { performanceFunctionOf, performanceFunctionRecord } from './performance-function.ts';
 
 const MAX_ALERTS = 50;
 
@@ -37,6 +47,13 @@ const alertsRecord = z.object({
     .describe(`At most ${MAX_ALERTS}, last seen first`),
 });
 
+const body = z.object({
+  action: z.enum(ACTIONS),
+  timeframe: duration.optional().describe('Of `get_performance_metrics`; `30m` by default'),
+  interval: duration.optional().describe('Of one sample; `1m` by default'),
+  period: uptimePeriod.optional().describe('Of `get_uptime_stats`; `30d` by default'),
+});
+
 const route = operation({
   method: 'post',
   path: '/functions/v1/system-analytics',
@@ -45,13 +62,15 @@ const route = operation({
   effect: 'nothing',
   summary: 'Read the figures and alerts of the platform (legacy)',
   description:
-    'A legacy endpoint. `metrics` reads what `GET /v1/operations/metrics` does, with amounts as numbers. `alerts` reads open alerts. The actions of load tests and of performance over time aren’t available.',
-  request: { body: jsonBody(z.object({ action: z.enum(ACTIONS) }), { action: 'metrics' }) },
+    'A legacy endpoint. `metrics` reads what `GET /v1/operations/metrics` does, with amounts as numbers. `alerts` reads open alerts. `get_performance_metrics` reads what `GET /v1/operations/system/performance` does, and `get_uptime_stats` what `GET /v1/operations/system/uptime` does. The actions of load tests aren’t available.',
+  request: { body: jsonBody(body, { action: 'metrics' }) },
   responses: {
     200: json(
       z.union([
         z.intersection(olderMetricsRecord, z.object({ meta: datedMeta })),
         z.intersection(alertsRecord, z.object({ meta })),
+        z.intersection(performanceFunctionRecord, z.object({ meta })),
+        z.intersection(uptimeRecord, z.object({ meta })),
       ]),
       'The fields of the action',
     ),
@@ -60,13 +79,25 @@ const route = operation({
 });
 
 export const systemAnalyticsRoutes = newRouter().openapi(route, async (c) => {
-  const ctx = c.get('ctx');
-  return c.json(await resultOf(ctx, c.req.valid('json').action), 200);
+  return c.json(await resultOf(c, c.req.valid('json')), 200);
 });
 
-async function resultOf(ctx: Context, action: (typeof ACTIONS)[number]) {
+async function resultOf(
+  c: HonoContext<AppEnv>,
+  { action, timeframe = DEFAULT_TIMEFRAME_MS, interval = MINUTE, period = '30d' }: z.output<typeof body>,
+) {
+  const ctx = c.get('ctx');
   if (action === 'metrics') return readOlderMetrics(ctx);
   if (action === 'alerts') return { ...(await readOpenAlerts(ctx)), meta: metaOf(ctx) };
+  if (action === 'get_performance_metrics') {
+    const range = { timeframeMs: timeframe, intervalMs: interval };
+    const [performance, health] = await Promise.all([readPerformance(ctx, c.env, range), measureHealth(c)]);
+    return { ...performanceFunctionOf(performance, health), meta: metaOf(ctx) };
+  }
+  if (action === 'get_uptime_stats') {
+    const [uptime, incident] = await Promise.all([readUptime(ctx, c.env, period), lastIncident(ctx)]);
+    return { ...uptimeRecordOf(uptime, incident), meta: metaOf(ctx) };
+  }
   throw notAvailable(action);
 }
 

@@ -46,6 +46,8 @@ export type NetworkPaymentId = Tagged<'npy'>;
 export type ChangeId = Tagged<'chg'>;
 export type DifferenceEffectId = Tagged<'nef'>;
 export type ExportId = Tagged<'exp'>;
+export type IncidentId = Tagged<'inc'>;
+export type IncidentUpdateId = Tagged<'inu'>;
 export type CheckRunId = Tagged<'ckr'>;
 /** `PUB` and six digits. */
 export type PublisherId = Tagged<'PUB'>;
@@ -90,6 +92,8 @@ export type IdPrefix =
   | 'nst'
   | 'npy'
   | 'chg'
+  | 'inc'
+  | 'inu'
   | 'nef'
   | 'ckr';
 

@@ -32,6 +32,7 @@ const ADDRESSES: Readonly<Record<string, string>> = {
   'tab=requests&view=unattributed': '/admin/requests/unattributed',
   'tab=requests&view=unattributed&sale=$': '/admin/requests/unattributed/$',
   'tab=feedback': '/admin/feedback',
+  'tab=system': '/admin/system',
   'tab=alerts': '/admin/alerts',
   'tab=testing': '/admin/testing',
   'tab=team': '/admin/team',
