@@ -13,6 +13,8 @@ export { ClickActivity } from './clicks/click-activity.ts';
 export { ClickStore } from './clicks/store/click-store.ts';
 export { NetworkBreaker } from './networks/network-breaker.ts';
 export { SampleStore } from './platform/samples/sample-store.ts';
+export { CampaignWorkflow } from './test-tools/campaigns/campaign-workflow.ts';
+export { TestTraffic } from './test-tools/traffic/test-traffic.ts';
 
 warmUp();
 

@@ -5,5 +5,5 @@ export const notAvailable = failure(
   'action.not_available',
   422,
   (action: string) => `The action “${action}” isn’t available.`,
-  { action: 'Use one of the actions that the description names.', sample: ['start_load_test'] },
+  { action: 'Use one of the actions that the description names.', sample: ['get_uptime_stats'] },
 );

@@ -88,7 +88,7 @@ describe('/functions/v1/system-analytics', () => {
     });
   });
 
-  it.each(['start_load_test', 'get_uptime_stats'])('refuses %s with a code', async (action) => {
+  it.each(['get_performance_metrics', 'get_uptime_stats'])('refuses %s with a code', async (action) => {
     expect(await post('system-analytics', { action })).toMatchObject({
       status: 422,
       body: { code: 'action.not_available' },

@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi';
 import { type Alert, listAlerts } from '../platform/alerts/alerts.ts';
 import type { Context } from '../platform/context.ts';
-import { byOperator } from '../platform/http/access.ts';
+import { byOperator, requireOperator } from '../platform/http/access.ts';
 import { jsonBody } from '../platform/http/json-body.ts';
 import { operation } from '../platform/http/operation.ts';
 import { apiResponses } from '../platform/http/response-counts.ts';
@@ -13,13 +13,22 @@ import {
   olderMetricsRecord,
 } from '../reporting/operator/metrics/metrics-record.ts';
 import { readMetrics } from '../reporting/operator/metrics/read-metrics.ts';
+import {
+  historyRecord,
+  LOAD_TEST_ACTIONS,
+  type LoadTestAction,
+  loadTestInput,
+  loadTestResult,
+  progressRecord,
+  startedRecord,
+} from './load-test-actions.ts';
 import { notAvailable } from './not-available.ts';
 
 const MAX_ALERTS = 50;
 
 const ACTIONS = [
-  ...(['metrics', 'alerts', 'start_load_test', 'get_test_progress', 'stop_load_test'] as const),
-  ...(['get_test_history', 'get_performance_metrics', 'get_uptime_stats'] as const),
+  ...(['metrics', 'alerts', 'get_performance_metrics', 'get_uptime_stats'] as const),
+  ...LOAD_TEST_ACTIONS,
 ] as const;
 
 const alertsRecord = z.object({
@@ -45,13 +54,16 @@ const route = operation({
   effect: 'nothing',
   summary: 'Read the figures and alerts of the platform (legacy)',
   description:
-    'A legacy endpoint. `metrics` reads what `GET /v1/operations/metrics` does, with amounts as numbers. `alerts` reads open alerts. The actions of load tests and of performance over time aren’t available.',
-  request: { body: jsonBody(z.object({ action: z.enum(ACTIONS) }), { action: 'metrics' }) },
+    'A legacy endpoint. `metrics` reads what `GET /v1/operations/metrics` does, with amounts as numbers. `alerts` reads open alerts. `start_load_test`, `get_test_progress`, `stop_load_test` and `get_test_history` do what the operations of load tests do. The actions of performance over time aren’t available.',
+  request: { body: jsonBody(z.object({ action: z.enum(ACTIONS), ...loadTestInput }), { action: 'metrics' }) },
   responses: {
     200: json(
       z.union([
         z.intersection(olderMetricsRecord, z.object({ meta: datedMeta })),
         z.intersection(alertsRecord, z.object({ meta })),
+        z.intersection(startedRecord, z.object({ meta })),
+        z.intersection(progressRecord, z.object({ meta })),
+        z.intersection(historyRecord, z.object({ meta })),
       ]),
       'The fields of the action',
     ),
@@ -61,10 +73,17 @@ const route = operation({
 
 export const systemAnalyticsRoutes = newRouter().openapi(route, async (c) => {
   const ctx = c.get('ctx');
-  return c.json(await resultOf(ctx, c.req.valid('json').action), 200);
+  const { action, ...input } = c.req.valid('json');
+  if (!isLoadTestAction(action)) return c.json(await resultOf(ctx, action), 200);
+  if (action === 'start_load_test' || action === 'stop_load_test') await requireOperator(c, 'system:write');
+  return c.json({ ...(await loadTestResult(ctx, c.env, action, input)), meta: metaOf(ctx) }, 200);
 });
 
-async function resultOf(ctx: Context, action: (typeof ACTIONS)[number]) {
+function isLoadTestAction(action: (typeof ACTIONS)[number]): action is LoadTestAction {
+  return LOAD_TEST_ACTIONS.some((each) => each === action);
+}
+
+async function resultOf(ctx: Context, action: Exclude<(typeof ACTIONS)[number], LoadTestAction>) {
   if (action === 'metrics') return readOlderMetrics(ctx);
   if (action === 'alerts') return { ...(await readOpenAlerts(ctx)), meta: metaOf(ctx) };
   throw notAvailable(action);

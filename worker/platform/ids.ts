@@ -46,6 +46,9 @@ export type NetworkPaymentId = Tagged<'npy'>;
 export type ChangeId = Tagged<'chg'>;
 export type DifferenceEffectId = Tagged<'nef'>;
 export type ExportId = Tagged<'exp'>;
+/** A test that sends traffic. */
+export type TestRunId = Tagged<'tst'>;
+export type TestCampaignId = Tagged<'ltc'>;
 /** `PUB` and six digits. */
 export type PublisherId = Tagged<'PUB'>;
 
@@ -89,7 +92,9 @@ export type IdPrefix =
   | 'nst'
   | 'npy'
   | 'chg'
-  | 'nef';
+  | 'nef'
+  | 'tst'
+  | 'ltc';
 
 const ID_BODY = /^(?:[0-9a-hjkmnp-tv-z]{16}|[0-9a-hjkmnp-tv-z]{20})$/;
 

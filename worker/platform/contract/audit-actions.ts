@@ -95,5 +95,8 @@ export const AUDIT_ACTIONS = [
   'bank_entry.explained',
   'bank_entry.applied',
   'built_ins.added',
+  'test_traffic.started',
+  'test_campaign.created',
+  'test_campaign.changed',
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];

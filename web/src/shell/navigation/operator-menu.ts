@@ -1,6 +1,7 @@
 import type { LinkProps } from '@tanstack/react-router';
 import {
   Bell,
+  Gauge,
   Inbox,
   Landmark,
   type LucideIcon,
@@ -9,6 +10,7 @@ import {
   ShieldCheck,
   Store,
   Sunrise,
+  Timer,
   UserRoundCheck,
   Users,
   UsersRound,
@@ -100,6 +102,20 @@ export const OPERATOR_SCREENS: readonly OperatorScreen[] = [
     label: 'Alerts',
     title: 'Alerts',
     icon: Bell,
+    group: 'System',
+  },
+  {
+    to: '/admin/load-testing',
+    label: 'Load testing',
+    title: 'Load Testing',
+    icon: Gauge,
+    group: 'System',
+  },
+  {
+    to: '/admin/long-term-testing',
+    label: 'Long-term testing',
+    title: 'Long-Term Testing',
+    icon: Timer,
     group: 'System',
   },
   {

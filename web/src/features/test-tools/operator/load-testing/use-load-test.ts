@@ -1,0 +1,34 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { api, ApiError, bodyOf } from '../../../../lib/client.ts';
+import { errorText } from '../../../../lib/error-text.ts';
+import { toast } from '../../../../ui/toast.ts';
+import { type TrafficRun, trafficKeys } from '../traffic/traffic-query.ts';
+
+type Body = NonNullable<Parameters<typeof api.POST<'/v1/operations/load-tests', never>>[1]>['body'];
+
+/** Starts a load test. One runs at a time. */
+export function useStartLoadTest() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (body: Body) => bodyOf(api.POST('/v1/operations/load-tests', { body })),
+    onSuccess: ({ data }) => void toast.success('Load test started', data.name),
+    onError: (error) => {
+      if (error instanceof ApiError && error.code === 'traffic.already_running')
+        toast.error('Test Already Running', 'Wait for its end, or stop it.');
+      else toast.error('Test Failed to Start', errorText(error));
+    },
+    onSettled: () => queries.invalidateQueries({ queryKey: trafficKeys.of('load-test') }),
+  });
+}
+
+/** Tells how a load test ended. */
+export function tellEnd({ name, status, detail, passed }: TrafficRun): void {
+  if (status === 'completed')
+    toast[passed === false ? 'info' : 'success'](
+      `${name} completed`,
+      passed === null ? undefined : passed ? 'It passed.' : 'It didn’t pass.',
+    );
+  else if (status === 'failed' && detail?.startsWith('Test Timeout'))
+    toast.error('Test Timeout', 'Load test monitoring timed out');
+  else if (status === 'failed') toast.error(`${name} failed`, detail ?? undefined);
+}
