@@ -1415,6 +1415,24 @@ CREATE TABLE `network_statements` (
 CREATE UNIQUE INDEX `network_statements_once` ON `network_statements` (`network_id`,`month`);
 CREATE INDEX `network_statements_by_month` ON `network_statements` (`month`,`network_id`);
 
+-- monitoring/checks
+
+CREATE TABLE `check_runs` (
+	`id` text PRIMARY KEY NOT NULL,
+	`check_name` text NOT NULL,
+	`check_group` text NOT NULL,
+	`status` text NOT NULL,
+	`message` text NOT NULL,
+	`steps` text NOT NULL,
+	`started_at` integer NOT NULL,
+	`ms` integer NOT NULL,
+	`cause` text NOT NULL,
+	`actor` text NOT NULL
+);
+
+CREATE INDEX `check_runs_by_check` ON `check_runs` (`check_name`,`started_at`);
+CREATE INDEX `check_runs_by_time` ON `check_runs` (`started_at`);
+
 -- operators
 
 CREATE TABLE `operator_keys` (

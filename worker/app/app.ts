@@ -63,6 +63,7 @@ import { affiliateLinkRoutes } from '../links/routes.ts';
 import { siteCheckRoutes } from '../links/site-check/routes.ts';
 import { linkVerificationRoutes } from '../links/verification/routes.ts';
 import { mcpStatusRoutes, olderToolRoutes } from '../mcp/older-routes.ts';
+import { checkRoutes } from '../monitoring/checks/routes.ts';
 import { networkSettingsRoutes } from '../networks/operator/network-settings-routes.ts';
 import { networkStatisticsRoutes } from '../networks/operator/network-statistics-routes.ts';
 import { rejectedRoutes } from '../networks/operator/rejected-routes.ts';
@@ -198,6 +199,7 @@ const OPERATIONS = [
   reviewViolationRoutes,
   deploymentKeyRoutes,
   suppressionRoutes,
+  checkRoutes,
   resendCallbackRoutes,
   decisionLogRoutes,
   retentionRoutes,

@@ -34,8 +34,9 @@ import * as tables29 from '../payouts/tables.ts';
 import * as tables30 from '../reconciliation/money-check/tables.ts';
 import * as tables31 from '../reconciliation/tables.ts';
 import * as tables32 from '../reporting/operator/dead-letters/tables.ts';
-import * as tables33 from '../mcp/tables.ts';
-import * as tables34 from '../app/exports/tables.ts';
+import * as tables33 from '../monitoring/checks/tables.ts';
+import * as tables34 from '../mcp/tables.ts';
+import * as tables35 from '../app/exports/tables.ts';
 import { eraseEmails } from '../platform/email/erase-emails.ts';
 import { eraseClicks } from '../clicks/erase-clicks.ts';
 import { eraseWebhooks } from '../webhooks/erase-webhooks.ts';
@@ -92,6 +93,7 @@ export const TABLES: readonly DeclaredTable[] = [
   ...tablesOf(tables32),
   ...tablesOf(tables33),
   ...tablesOf(tables34),
+  ...tablesOf(tables35),
 ];
 
 export const ERASERS: readonly Eraser[] = [

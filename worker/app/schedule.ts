@@ -17,6 +17,8 @@ import { archiveLedgerJob } from '../ledger/archive-ledger.ts';
 import { archiveHeadJob, closeLedgerJob } from '../ledger/close-ledger.ts';
 import { checkPagesJob, collectLinksJob, settleLinksJob } from '../links/health/health-jobs.ts';
 import { deleteOldMcpCallsJob } from '../mcp/call-log.ts';
+import { runChecksJob } from '../monitoring/checks/run-checks-job.ts';
+import { deleteOldCheckRunsJob } from '../monitoring/checks/run-store.ts';
 import { deleteOldRunsJob } from '../networks/delete-old-runs.ts';
 import { closeLostRunsJob } from '../networks/resume-stalled-runs.ts';
 import { catalogSyncsJob, recentRevenueSyncsJob, revenueSyncsJob } from '../networks/start-sync.ts';
@@ -203,6 +205,8 @@ const JOBS = [
   deleteOldUsageJob,
   deleteOldChangesJob,
   deleteOldDeadLettersJob,
+  runChecksJob,
+  deleteOldCheckRunsJob,
   watchJobsJob,
   collectLinksJob,
   checkPagesJob(linkHealthDeps),

@@ -7,6 +7,7 @@ const READERS = [
   'reporting/',
   'app/',
   'reconciliation/',
+  'monitoring/checks/',
   'compliance/evaluation/',
   'sales/reader/',
   'sales/requests/',

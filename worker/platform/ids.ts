@@ -49,6 +49,7 @@ export type ExportId = Tagged<'exp'>;
 /** A test that sends traffic. */
 export type TestRunId = Tagged<'tst'>;
 export type TestCampaignId = Tagged<'ltc'>;
+export type CheckRunId = Tagged<'ckr'>;
 /** `PUB` and six digits. */
 export type PublisherId = Tagged<'PUB'>;
 
@@ -94,7 +95,8 @@ export type IdPrefix =
   | 'chg'
   | 'nef'
   | 'tst'
-  | 'ltc';
+  | 'ltc'
+  | 'ckr';
 
 const ID_BODY = /^(?:[0-9a-hjkmnp-tv-z]{16}|[0-9a-hjkmnp-tv-z]{20})$/;
 
