@@ -101,7 +101,7 @@ export async function loadTestResult(ctx: Context, env: TrafficEnv, action: Load
     case 'start_load_test':
       return startedOf(await start(ctx, env, given));
     case 'stop_load_test':
-      return startedOf(await stopTest(env, 'load-test', id));
+      return startedOf(await stopTest(ctx, env, 'load-test', id));
     case 'get_test_progress':
       return progressOf(ctx, await readTest(env, 'load-test', id));
     case 'get_test_history':

@@ -96,6 +96,8 @@ export const AUDIT_ACTIONS = [
   'bank_entry.applied',
   'built_ins.added',
   'test_traffic.started',
+  'test_traffic.stopped',
+  'test_traffic.cleared',
   'test_campaign.created',
   'test_campaign.changed',
 ] as const;

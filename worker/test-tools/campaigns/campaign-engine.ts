@@ -6,7 +6,6 @@ import type { TestCampaignId } from '../../platform/ids.ts';
 import { errorFacts, log } from '../../platform/log.ts';
 import { requireWritable } from '../../platform/require-writable.ts';
 import { SECOND, systemClock } from '../../platform/time.ts';
-import { readCampaign } from './campaign-store.ts';
 import { type BatchDeps, runBatch } from './run-batch.ts';
 import { testCampaigns } from './tables.ts';
 
@@ -63,7 +62,7 @@ export async function runCampaign(
     const next = await step.do(`batch ${batch}`, STEP, async () => {
       const ctx = open();
       await requireWritable(env, ctx.db);
-      if ((await readCampaign(ctx, campaignId)).engine !== engine) return null;
+      if (!(await isCurrent(ctx, campaignId, engine))) return null;
       const { campaign } = await runBatch(ctx, batchDepsOf(env), campaignId, { isNow: false });
       return campaign.status === 'running' ? campaign.nextBatchAt : null;
     });
@@ -76,6 +75,15 @@ export async function runCampaign(
     return null;
   });
   return { batches: MAX_BATCHES };
+}
+
+/** False for the engine of a campaign that has another one, or is deleted. */
+async function isCurrent(ctx: Context, id: TestCampaignId, engine: number): Promise<boolean> {
+  const [campaign] = await ctx.db
+    .select({ engine: testCampaigns.engine })
+    .from(testCampaigns)
+    .where(eq(testCampaigns.id, id));
+  return campaign?.engine === engine;
 }
 
 /** Starts an engine for a campaign. If none can be started, the next check tries again. */

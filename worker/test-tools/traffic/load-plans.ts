@@ -56,14 +56,11 @@ export async function scenarioPlan(
 ): Promise<TrafficPlan> {
   const scenario = LOAD_SCENARIOS.find((each) => each.id === id);
   if (!scenario) throw trafficScenarioUnknown();
-  const isConversion = scenario.kind === 'conversion';
   return {
     ...LOAD,
     ...{ name: scenario.name, scenario: id, method },
-    action: isConversion ? 'conversion' : 'request',
-    lanes: isConversion
-      ? [{ label: 'Sales of stored test clicks', programId: null, urls: [] }]
-      : await LANES[scenario.kind](ctx, origin),
+    action: scenario.kind === 'conversion' ? 'conversion' : 'request',
+    lanes: await LANES[scenario.kind](ctx, origin),
     pace: steady(targetRps ?? scenario.targetRps, duration ?? scenario.duration),
   };
 }
@@ -109,7 +106,7 @@ function steady(perSecond: number, seconds: number): Pace {
 
 type Lanes = (ctx: Context, origin: string) => Promise<Lane[]>;
 
-const LANES: Readonly<Record<Exclude<LoadKind, 'conversion'>, Lanes>> = {
+const LANES: Readonly<Record<LoadKind, Lanes>> = {
   track: async (ctx, origin) => [
     lane('Links of every network', await testedPrograms(ctx, undefined, MAX_PROGRAMS), origin, ['brand']),
   ],
@@ -121,6 +118,7 @@ const LANES: Readonly<Record<Exclude<LoadKind, 'conversion'>, Lanes>> = {
       'program',
     ]),
   ],
+  conversion: async () => [{ label: 'Sales of stored test clicks', programId: null, urls: [] }],
   compliance: async (ctx, origin) => [await refusedLane(ctx, origin)],
   async mixed_siteplug(ctx, origin) {
     const programs = await testedPrograms(ctx, 'siteplug', MAX_PROGRAMS);

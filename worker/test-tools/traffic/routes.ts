@@ -189,13 +189,13 @@ export const testTrafficRoutes = newRouter()
   .openapi(stop, async (c) => {
     const ctx = c.get('ctx');
     const { tester: of, id } = c.req.valid('param');
-    const run = await stopTest(c.env, of, id);
+    const run = await stopTest(ctx, c.env, of, id);
     return c.json({ data: runRecordOf(run, ctx.now), meta: metaOf(ctx) }, 200);
   })
   .openapi(clear, async (c) => {
     const ctx = c.get('ctx');
     const { tester: of } = c.req.valid('param');
-    await clearTests(c.env, of, c.req.valid('query').which);
+    await clearTests(ctx, c.env, of, c.req.valid('query').which);
     const runs = await listTests(c.env, of);
     return c.json(pageBody(ctx, runs.map((run) => runRecordOf(run, ctx.now)), runs.length), 200);
   })

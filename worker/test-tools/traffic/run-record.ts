@@ -1,5 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import { RUN_STATUSES, TRAFFIC_METHODS } from '../../platform/contract/test-traffic.ts';
+import { sampleId } from '../../platform/http/sample-values.ts';
 import { TEST_PUBLISHER } from '../../platform/ids.ts';
 import { type Instant, isoOrNull, SECOND, toIso } from '../../platform/time.ts';
 import { figuresOfRun, type Verdict } from './figures.ts';
@@ -31,7 +32,7 @@ const laneRecord = z.object({
 });
 
 export const runRecord = z.object({
-  id: z.string().openapi({ example: 'tst_0123456789abcdefghjk' }),
+  id: z.string().openapi({ example: sampleId('tst') }),
   name: z.string().openapi({ example: 'Click Tracking' }),
   scenario: z.string().nullable().openapi({ example: 'click-tracking' }),
   status: z.enum(RUN_STATUSES).openapi({ example: 'completed' }),

@@ -46,7 +46,7 @@ describe('a tally', () => {
   });
 });
 
-it('percentiles are exact to three digits', () => {
+it('percentiles are exact to the millisecond', () => {
   const times = Object.fromEntries(Array.from({ length: 1_000 }, (_, index) => [`${index + 1}`, 1]));
   expect(percentilesOf(times)).toEqual({ p50: 500, p95: 950, p99: 990 });
 });

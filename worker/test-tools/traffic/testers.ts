@@ -37,9 +37,15 @@ export async function startTest(
 }
 
 /** Stops a test. One that has ended stays as it is. Throws `traffic.test_not_found` (404). */
-export async function stopTest(env: TrafficEnv, tester: Tester, id: string): Promise<TrafficRun> {
+export async function stopTest(
+  ctx: Context,
+  env: TrafficEnv,
+  tester: Tester,
+  id: string,
+): Promise<TrafficRun> {
   const run = await env.TEST_TRAFFIC.getByName(tester).stop(id);
   if (!run) throw trafficUnknown();
+  await recordAction(ctx, { action: 'test_traffic.stopped', subject: id, detail: { tester } });
   return run;
 }
 
@@ -56,6 +62,12 @@ export function listTests(env: TrafficEnv, tester: Tester): Promise<TrafficRun[]
 }
 
 /** Deletes results; `completed` keeps those that failed or were stopped. */
-export async function clearTests(env: TrafficEnv, tester: Tester, which: 'completed' | 'all'): Promise<void> {
+export async function clearTests(
+  ctx: Context,
+  env: TrafficEnv,
+  tester: Tester,
+  which: 'completed' | 'all',
+): Promise<void> {
   await env.TEST_TRAFFIC.getByName(tester).clear(which);
+  await recordAction(ctx, { action: 'test_traffic.cleared', subject: tester, detail: { which } });
 }

@@ -1,10 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { api, ApiError, bodyOf } from '../../../../lib/client.ts';
+import type { paths } from '../../../../../api-types.gen.d.ts';
+import { ApiError, api, bodyOf } from '../../../../lib/client.ts';
 import { errorText } from '../../../../lib/error-text.ts';
 import { toast } from '../../../../ui/toast.ts';
 import { type TrafficRun, trafficKeys } from '../traffic/traffic-query.ts';
 
-type Body = NonNullable<Parameters<typeof api.POST<'/v1/operations/load-tests', never>>[1]>['body'];
+type Body = paths['/v1/operations/load-tests']['post']['requestBody']['content']['application/json'];
 
 /** Starts a load test. One runs at a time. */
 export function useStartLoadTest() {

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { useSearch } from '@tanstack/react-router';
+import { Link, useSearch } from '@tanstack/react-router';
 import { errorText } from '../../../../lib/error-text.ts';
 import { useChangeSearch } from '../../../../shell/operator/use-change-search.ts';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../../ui/error-state.tsx';
-import { Link } from '../../../../ui/link.tsx';
+import { buttonClass } from '../../../../ui/button-class.ts';
 import { LoadingState } from '../../../../ui/loading-state.tsx';
 import { Section } from '../../../../ui/section.tsx';
 import { Segments } from '../../../../ui/segments.tsx';
@@ -40,7 +40,11 @@ export function ActiveCampaigns() {
         data.length === 0 ? (
           <EmptyState
             title={of === 'mine' ? 'You have no campaigns yet.' : 'No campaigns yet.'}
-            action={<Link to="/admin/long-term-testing/create">Create a campaign</Link>}
+            action={
+              <Link to="/admin/long-term-testing/create" className={buttonClass({ variant: 'primary' })}>
+                Create a campaign
+              </Link>
+            }
           >
             A campaign sends test clicks over hours or days.
           </EmptyState>

@@ -1,9 +1,10 @@
+import { Link } from '@tanstack/react-router';
 import { formatCount, plural } from '../../../../../../worker/platform/contract/counts.ts';
 import { Person } from '../../../../shell/operator/person.tsx';
 import { Badge } from '../../../../ui/badge.tsx';
 import { Card } from '../../../../ui/card.tsx';
 import { DateTime } from '../../../../ui/date-time.tsx';
-import { Link } from '../../../../ui/link.tsx';
+import { linkClass } from '../../../../ui/link-class.ts';
 import { Progress } from '../../../../ui/progress.tsx';
 import { minutesText } from '../traffic/run-text.ts';
 import { CampaignActions } from './campaign-actions.tsx';
@@ -18,7 +19,11 @@ export function CampaignCard({ campaign }: { campaign: Campaign }) {
     <Card
       look="boxed"
       title={
-        <Link to="/admin/long-term-testing/monitor" search={{ campaign: id }}>
+        <Link
+          to="/admin/long-term-testing/monitor"
+          search={{ campaign: id }}
+          className={linkClass({ tone: 'ink' })}
+        >
           {name}
         </Link>
       }

@@ -8,6 +8,7 @@ import {
   type TrafficPattern,
 } from '../../../../../../worker/platform/contract/test-campaigns.ts';
 import { NETWORKS, type NetworkSlug } from '../../../../../../worker/platform/contract/networks.ts';
+import type { paths } from '../../../../../api-types.gen.d.ts';
 import { api, bodyOf } from '../../../../lib/client.ts';
 import { errorText } from '../../../../lib/error-text.ts';
 import { Button } from '../../../../ui/button.tsx';
@@ -181,7 +182,7 @@ function Programs({ network, chosen, onChoose }: ProgramsProps) {
   return <SeveralPrograms programs={data} chosen={chosen} onChoose={onChoose} />;
 }
 
-type Body = NonNullable<Parameters<typeof api.POST<'/v1/operations/test-campaigns', never>>[1]>['body'];
+type Body = paths['/v1/operations/test-campaigns']['post']['requestBody']['content']['application/json'];
 
 function useCreate() {
   const queries = useQueryClient();
