@@ -32,6 +32,8 @@ import { Route as TradedoublerRouteImport } from './routes/tradedoubler';
 import { Route as SignedInDashboardRouteImport } from './routes/_signed-in/_dashboard';
 import { Route as SignedInOperatorRouteImport } from './routes/_signed-in/_operator';
 import { Route as SignedInComplianceRouteImport } from './routes/_signed-in/compliance';
+import { Route as SignedInLoadTestingRouteImport } from './routes/_signed-in/load-testing';
+import { Route as SignedInLongTermTestingRouteImport } from './routes/_signed-in/long-term-testing';
 import { Route as SignedInSignupSuccessRouteImport } from './routes/_signed-in/signup-success';
 import { Route as AuthIndexRouteImport } from './routes/auth/index';
 import { Route as AuthMagicRouteImport } from './routes/auth/magic';
@@ -62,6 +64,8 @@ import { Route as SignedInOperatorAdminChangesRouteImport } from './routes/_sign
 import { Route as SignedInOperatorAdminComplianceRouteImport } from './routes/_signed-in/_operator/admin/compliance';
 import { Route as SignedInOperatorAdminFeedbackRouteImport } from './routes/_signed-in/_operator/admin/feedback';
 import { Route as SignedInOperatorAdminIncidentsRouteImport } from './routes/_signed-in/_operator/admin/incidents';
+import { Route as SignedInOperatorAdminLoadTestingRouteImport } from './routes/_signed-in/_operator/admin/load-testing';
+import { Route as SignedInOperatorAdminLongTermTestingRouteImport } from './routes/_signed-in/_operator/admin/long-term-testing';
 import { Route as SignedInOperatorAdminNetworksRouteImport } from './routes/_signed-in/_operator/admin/networks';
 import { Route as SignedInOperatorAdminOverviewRouteImport } from './routes/_signed-in/_operator/admin/overview';
 import { Route as SignedInOperatorAdminRequestLogRouteImport } from './routes/_signed-in/_operator/admin/request-log';
@@ -80,6 +84,12 @@ import { Route as SignedInOperatorAdminComplianceIndexRouteImport } from './rout
 import { Route as SignedInOperatorAdminComplianceLogsRouteImport } from './routes/_signed-in/_operator/admin/compliance/logs';
 import { Route as SignedInOperatorAdminComplianceRegistryRouteImport } from './routes/_signed-in/_operator/admin/compliance/registry';
 import { Route as SignedInOperatorAdminComplianceRulesRouteImport } from './routes/_signed-in/_operator/admin/compliance/rules';
+import { Route as SignedInOperatorAdminLoadTestingIndexRouteImport } from './routes/_signed-in/_operator/admin/load-testing/index';
+import { Route as SignedInOperatorAdminLoadTestingConfigurationRouteImport } from './routes/_signed-in/_operator/admin/load-testing/configuration';
+import { Route as SignedInOperatorAdminLoadTestingResultsRouteImport } from './routes/_signed-in/_operator/admin/load-testing/results';
+import { Route as SignedInOperatorAdminLongTermTestingIndexRouteImport } from './routes/_signed-in/_operator/admin/long-term-testing/index';
+import { Route as SignedInOperatorAdminLongTermTestingCreateRouteImport } from './routes/_signed-in/_operator/admin/long-term-testing/create';
+import { Route as SignedInOperatorAdminLongTermTestingMonitorRouteImport } from './routes/_signed-in/_operator/admin/long-term-testing/monitor';
 import { Route as SignedInOperatorAdminNetworksIndexRouteImport } from './routes/_signed-in/_operator/admin/networks/index';
 import { Route as SignedInOperatorAdminNetworksBannedDomainsRouteImport } from './routes/_signed-in/_operator/admin/networks/banned-domains';
 import { Route as SignedInOperatorAdminNetworksCircuitBreakerRouteImport } from './routes/_signed-in/_operator/admin/networks/circuit-breaker';
@@ -224,6 +234,16 @@ const SignedInOperatorRoute = SignedInOperatorRouteImport.update({
 const SignedInComplianceRoute = SignedInComplianceRouteImport.update({
   id: '/compliance',
   path: '/compliance',
+  getParentRoute: () => SignedInRoute,
+} as any);
+const SignedInLoadTestingRoute = SignedInLoadTestingRouteImport.update({
+  id: '/load-testing',
+  path: '/load-testing',
+  getParentRoute: () => SignedInRoute,
+} as any);
+const SignedInLongTermTestingRoute = SignedInLongTermTestingRouteImport.update({
+  id: '/long-term-testing',
+  path: '/long-term-testing',
   getParentRoute: () => SignedInRoute,
 } as any);
 const SignedInSignupSuccessRoute = SignedInSignupSuccessRouteImport.update({
@@ -394,6 +414,18 @@ const SignedInOperatorAdminIncidentsRoute =
     path: '/admin/incidents',
     getParentRoute: () => SignedInOperatorRoute,
   } as any);
+const SignedInOperatorAdminLoadTestingRoute =
+  SignedInOperatorAdminLoadTestingRouteImport.update({
+    id: '/admin/load-testing',
+    path: '/admin/load-testing',
+    getParentRoute: () => SignedInOperatorRoute,
+  } as any);
+const SignedInOperatorAdminLongTermTestingRoute =
+  SignedInOperatorAdminLongTermTestingRouteImport.update({
+    id: '/admin/long-term-testing',
+    path: '/admin/long-term-testing',
+    getParentRoute: () => SignedInOperatorRoute,
+  } as any);
 const SignedInOperatorAdminNetworksRoute =
   SignedInOperatorAdminNetworksRouteImport.update({
     id: '/admin/networks',
@@ -501,6 +533,42 @@ const SignedInOperatorAdminComplianceRulesRoute =
     id: '/rules',
     path: '/rules',
     getParentRoute: () => SignedInOperatorAdminComplianceRoute,
+  } as any);
+const SignedInOperatorAdminLoadTestingIndexRoute =
+  SignedInOperatorAdminLoadTestingIndexRouteImport.update({
+    id: '/',
+    path: '/',
+    getParentRoute: () => SignedInOperatorAdminLoadTestingRoute,
+  } as any);
+const SignedInOperatorAdminLoadTestingConfigurationRoute =
+  SignedInOperatorAdminLoadTestingConfigurationRouteImport.update({
+    id: '/configuration',
+    path: '/configuration',
+    getParentRoute: () => SignedInOperatorAdminLoadTestingRoute,
+  } as any);
+const SignedInOperatorAdminLoadTestingResultsRoute =
+  SignedInOperatorAdminLoadTestingResultsRouteImport.update({
+    id: '/results',
+    path: '/results',
+    getParentRoute: () => SignedInOperatorAdminLoadTestingRoute,
+  } as any);
+const SignedInOperatorAdminLongTermTestingIndexRoute =
+  SignedInOperatorAdminLongTermTestingIndexRouteImport.update({
+    id: '/',
+    path: '/',
+    getParentRoute: () => SignedInOperatorAdminLongTermTestingRoute,
+  } as any);
+const SignedInOperatorAdminLongTermTestingCreateRoute =
+  SignedInOperatorAdminLongTermTestingCreateRouteImport.update({
+    id: '/create',
+    path: '/create',
+    getParentRoute: () => SignedInOperatorAdminLongTermTestingRoute,
+  } as any);
+const SignedInOperatorAdminLongTermTestingMonitorRoute =
+  SignedInOperatorAdminLongTermTestingMonitorRouteImport.update({
+    id: '/monitor',
+    path: '/monitor',
+    getParentRoute: () => SignedInOperatorAdminLongTermTestingRoute,
   } as any);
 const SignedInOperatorAdminNetworksIndexRoute =
   SignedInOperatorAdminNetworksIndexRouteImport.update({
@@ -722,6 +790,8 @@ export interface FileRoutesByFullPath {
   '/test': typeof TestRoute;
   '/tradedoubler': typeof TradedoublerRoute;
   '/compliance': typeof SignedInComplianceRoute;
+  '/load-testing': typeof SignedInLoadTestingRoute;
+  '/long-term-testing': typeof SignedInLongTermTestingRoute;
   '/signup-success': typeof SignedInSignupSuccessRoute;
   '/auth/magic': typeof AuthMagicRoute;
   '/auth/reset': typeof AuthResetRoute;
@@ -749,6 +819,8 @@ export interface FileRoutesByFullPath {
   '/admin/compliance': typeof SignedInOperatorAdminComplianceRouteWithChildren;
   '/admin/feedback': typeof SignedInOperatorAdminFeedbackRoute;
   '/admin/incidents': typeof SignedInOperatorAdminIncidentsRoute;
+  '/admin/load-testing': typeof SignedInOperatorAdminLoadTestingRouteWithChildren;
+  '/admin/long-term-testing': typeof SignedInOperatorAdminLongTermTestingRouteWithChildren;
   '/admin/networks': typeof SignedInOperatorAdminNetworksRouteWithChildren;
   '/admin/overview': typeof SignedInOperatorAdminOverviewRoute;
   '/admin/request-log': typeof SignedInOperatorAdminRequestLogRoute;
@@ -767,6 +839,10 @@ export interface FileRoutesByFullPath {
   '/admin/compliance/logs': typeof SignedInOperatorAdminComplianceLogsRoute;
   '/admin/compliance/registry': typeof SignedInOperatorAdminComplianceRegistryRoute;
   '/admin/compliance/rules': typeof SignedInOperatorAdminComplianceRulesRoute;
+  '/admin/load-testing/configuration': typeof SignedInOperatorAdminLoadTestingConfigurationRoute;
+  '/admin/load-testing/results': typeof SignedInOperatorAdminLoadTestingResultsRoute;
+  '/admin/long-term-testing/create': typeof SignedInOperatorAdminLongTermTestingCreateRoute;
+  '/admin/long-term-testing/monitor': typeof SignedInOperatorAdminLongTermTestingMonitorRoute;
   '/admin/networks/banned-domains': typeof SignedInOperatorAdminNetworksBannedDomainsRoute;
   '/admin/networks/circuit-breaker': typeof SignedInOperatorAdminNetworksCircuitBreakerRoute;
   '/admin/networks/link-verification': typeof SignedInOperatorAdminNetworksLinkVerificationRoute;
@@ -789,6 +865,8 @@ export interface FileRoutesByFullPath {
   '/app/earnings/': typeof SignedInDashboardAppEarningsIndexRoute;
   '/app/webhooks/': typeof SignedInDashboardAppWebhooksIndexRoute;
   '/admin/compliance/': typeof SignedInOperatorAdminComplianceIndexRoute;
+  '/admin/load-testing/': typeof SignedInOperatorAdminLoadTestingIndexRoute;
+  '/admin/long-term-testing/': typeof SignedInOperatorAdminLongTermTestingIndexRoute;
   '/admin/networks/': typeof SignedInOperatorAdminNetworksIndexRoute;
   '/admin/publishers/': typeof SignedInOperatorAdminPublishersIndexRoute;
   '/admin/requests/': typeof SignedInOperatorAdminRequestsIndexRoute;
@@ -825,6 +903,8 @@ export interface FileRoutesByTo {
   '/test': typeof TestRoute;
   '/tradedoubler': typeof TradedoublerRoute;
   '/compliance': typeof SignedInComplianceRoute;
+  '/load-testing': typeof SignedInLoadTestingRoute;
+  '/long-term-testing': typeof SignedInLongTermTestingRoute;
   '/signup-success': typeof SignedInSignupSuccessRoute;
   '/auth/magic': typeof AuthMagicRoute;
   '/auth/reset': typeof AuthResetRoute;
@@ -862,6 +942,10 @@ export interface FileRoutesByTo {
   '/admin/compliance/logs': typeof SignedInOperatorAdminComplianceLogsRoute;
   '/admin/compliance/registry': typeof SignedInOperatorAdminComplianceRegistryRoute;
   '/admin/compliance/rules': typeof SignedInOperatorAdminComplianceRulesRoute;
+  '/admin/load-testing/configuration': typeof SignedInOperatorAdminLoadTestingConfigurationRoute;
+  '/admin/load-testing/results': typeof SignedInOperatorAdminLoadTestingResultsRoute;
+  '/admin/long-term-testing/create': typeof SignedInOperatorAdminLongTermTestingCreateRoute;
+  '/admin/long-term-testing/monitor': typeof SignedInOperatorAdminLongTermTestingMonitorRoute;
   '/admin/networks/banned-domains': typeof SignedInOperatorAdminNetworksBannedDomainsRoute;
   '/admin/networks/circuit-breaker': typeof SignedInOperatorAdminNetworksCircuitBreakerRoute;
   '/admin/networks/link-verification': typeof SignedInOperatorAdminNetworksLinkVerificationRoute;
@@ -883,6 +967,8 @@ export interface FileRoutesByTo {
   '/app/earnings': typeof SignedInDashboardAppEarningsIndexRoute;
   '/app/webhooks': typeof SignedInDashboardAppWebhooksIndexRoute;
   '/admin/compliance': typeof SignedInOperatorAdminComplianceIndexRoute;
+  '/admin/load-testing': typeof SignedInOperatorAdminLoadTestingIndexRoute;
+  '/admin/long-term-testing': typeof SignedInOperatorAdminLongTermTestingIndexRoute;
   '/admin/networks': typeof SignedInOperatorAdminNetworksIndexRoute;
   '/admin/publishers': typeof SignedInOperatorAdminPublishersIndexRoute;
   '/admin/requests': typeof SignedInOperatorAdminRequestsIndexRoute;
@@ -923,6 +1009,8 @@ export interface FileRoutesById {
   '/_signed-in/_dashboard': typeof SignedInDashboardRouteWithChildren;
   '/_signed-in/_operator': typeof SignedInOperatorRouteWithChildren;
   '/_signed-in/compliance': typeof SignedInComplianceRoute;
+  '/_signed-in/load-testing': typeof SignedInLoadTestingRoute;
+  '/_signed-in/long-term-testing': typeof SignedInLongTermTestingRoute;
   '/_signed-in/signup-success': typeof SignedInSignupSuccessRoute;
   '/auth/magic': typeof AuthMagicRoute;
   '/auth/reset': typeof AuthResetRoute;
@@ -950,6 +1038,8 @@ export interface FileRoutesById {
   '/_signed-in/_operator/admin/compliance': typeof SignedInOperatorAdminComplianceRouteWithChildren;
   '/_signed-in/_operator/admin/feedback': typeof SignedInOperatorAdminFeedbackRoute;
   '/_signed-in/_operator/admin/incidents': typeof SignedInOperatorAdminIncidentsRoute;
+  '/_signed-in/_operator/admin/load-testing': typeof SignedInOperatorAdminLoadTestingRouteWithChildren;
+  '/_signed-in/_operator/admin/long-term-testing': typeof SignedInOperatorAdminLongTermTestingRouteWithChildren;
   '/_signed-in/_operator/admin/networks': typeof SignedInOperatorAdminNetworksRouteWithChildren;
   '/_signed-in/_operator/admin/overview': typeof SignedInOperatorAdminOverviewRoute;
   '/_signed-in/_operator/admin/request-log': typeof SignedInOperatorAdminRequestLogRoute;
@@ -968,6 +1058,10 @@ export interface FileRoutesById {
   '/_signed-in/_operator/admin/compliance/logs': typeof SignedInOperatorAdminComplianceLogsRoute;
   '/_signed-in/_operator/admin/compliance/registry': typeof SignedInOperatorAdminComplianceRegistryRoute;
   '/_signed-in/_operator/admin/compliance/rules': typeof SignedInOperatorAdminComplianceRulesRoute;
+  '/_signed-in/_operator/admin/load-testing/configuration': typeof SignedInOperatorAdminLoadTestingConfigurationRoute;
+  '/_signed-in/_operator/admin/load-testing/results': typeof SignedInOperatorAdminLoadTestingResultsRoute;
+  '/_signed-in/_operator/admin/long-term-testing/create': typeof SignedInOperatorAdminLongTermTestingCreateRoute;
+  '/_signed-in/_operator/admin/long-term-testing/monitor': typeof SignedInOperatorAdminLongTermTestingMonitorRoute;
   '/_signed-in/_operator/admin/networks/banned-domains': typeof SignedInOperatorAdminNetworksBannedDomainsRoute;
   '/_signed-in/_operator/admin/networks/circuit-breaker': typeof SignedInOperatorAdminNetworksCircuitBreakerRoute;
   '/_signed-in/_operator/admin/networks/link-verification': typeof SignedInOperatorAdminNetworksLinkVerificationRoute;
@@ -990,6 +1084,8 @@ export interface FileRoutesById {
   '/_signed-in/_dashboard/app/earnings/': typeof SignedInDashboardAppEarningsIndexRoute;
   '/_signed-in/_dashboard/app/webhooks/': typeof SignedInDashboardAppWebhooksIndexRoute;
   '/_signed-in/_operator/admin/compliance/': typeof SignedInOperatorAdminComplianceIndexRoute;
+  '/_signed-in/_operator/admin/load-testing/': typeof SignedInOperatorAdminLoadTestingIndexRoute;
+  '/_signed-in/_operator/admin/long-term-testing/': typeof SignedInOperatorAdminLongTermTestingIndexRoute;
   '/_signed-in/_operator/admin/networks/': typeof SignedInOperatorAdminNetworksIndexRoute;
   '/_signed-in/_operator/admin/publishers/': typeof SignedInOperatorAdminPublishersIndexRoute;
   '/_signed-in/_operator/admin/requests/': typeof SignedInOperatorAdminRequestsIndexRoute;
@@ -1028,6 +1124,8 @@ export interface FileRouteTypes {
     | '/test'
     | '/tradedoubler'
     | '/compliance'
+    | '/load-testing'
+    | '/long-term-testing'
     | '/signup-success'
     | '/auth/magic'
     | '/auth/reset'
@@ -1055,6 +1153,8 @@ export interface FileRouteTypes {
     | '/admin/compliance'
     | '/admin/feedback'
     | '/admin/incidents'
+    | '/admin/load-testing'
+    | '/admin/long-term-testing'
     | '/admin/networks'
     | '/admin/overview'
     | '/admin/request-log'
@@ -1073,6 +1173,10 @@ export interface FileRouteTypes {
     | '/admin/compliance/logs'
     | '/admin/compliance/registry'
     | '/admin/compliance/rules'
+    | '/admin/load-testing/configuration'
+    | '/admin/load-testing/results'
+    | '/admin/long-term-testing/create'
+    | '/admin/long-term-testing/monitor'
     | '/admin/networks/banned-domains'
     | '/admin/networks/circuit-breaker'
     | '/admin/networks/link-verification'
@@ -1095,6 +1199,8 @@ export interface FileRouteTypes {
     | '/app/earnings/'
     | '/app/webhooks/'
     | '/admin/compliance/'
+    | '/admin/load-testing/'
+    | '/admin/long-term-testing/'
     | '/admin/networks/'
     | '/admin/publishers/'
     | '/admin/requests/'
@@ -1131,6 +1237,8 @@ export interface FileRouteTypes {
     | '/test'
     | '/tradedoubler'
     | '/compliance'
+    | '/load-testing'
+    | '/long-term-testing'
     | '/signup-success'
     | '/auth/magic'
     | '/auth/reset'
@@ -1168,6 +1276,10 @@ export interface FileRouteTypes {
     | '/admin/compliance/logs'
     | '/admin/compliance/registry'
     | '/admin/compliance/rules'
+    | '/admin/load-testing/configuration'
+    | '/admin/load-testing/results'
+    | '/admin/long-term-testing/create'
+    | '/admin/long-term-testing/monitor'
     | '/admin/networks/banned-domains'
     | '/admin/networks/circuit-breaker'
     | '/admin/networks/link-verification'
@@ -1189,6 +1301,8 @@ export interface FileRouteTypes {
     | '/app/earnings'
     | '/app/webhooks'
     | '/admin/compliance'
+    | '/admin/load-testing'
+    | '/admin/long-term-testing'
     | '/admin/networks'
     | '/admin/publishers'
     | '/admin/requests'
@@ -1228,6 +1342,8 @@ export interface FileRouteTypes {
     | '/_signed-in/_dashboard'
     | '/_signed-in/_operator'
     | '/_signed-in/compliance'
+    | '/_signed-in/load-testing'
+    | '/_signed-in/long-term-testing'
     | '/_signed-in/signup-success'
     | '/auth/magic'
     | '/auth/reset'
@@ -1255,6 +1371,8 @@ export interface FileRouteTypes {
     | '/_signed-in/_operator/admin/compliance'
     | '/_signed-in/_operator/admin/feedback'
     | '/_signed-in/_operator/admin/incidents'
+    | '/_signed-in/_operator/admin/load-testing'
+    | '/_signed-in/_operator/admin/long-term-testing'
     | '/_signed-in/_operator/admin/networks'
     | '/_signed-in/_operator/admin/overview'
     | '/_signed-in/_operator/admin/request-log'
@@ -1273,6 +1391,10 @@ export interface FileRouteTypes {
     | '/_signed-in/_operator/admin/compliance/logs'
     | '/_signed-in/_operator/admin/compliance/registry'
     | '/_signed-in/_operator/admin/compliance/rules'
+    | '/_signed-in/_operator/admin/load-testing/configuration'
+    | '/_signed-in/_operator/admin/load-testing/results'
+    | '/_signed-in/_operator/admin/long-term-testing/create'
+    | '/_signed-in/_operator/admin/long-term-testing/monitor'
     | '/_signed-in/_operator/admin/networks/banned-domains'
     | '/_signed-in/_operator/admin/networks/circuit-breaker'
     | '/_signed-in/_operator/admin/networks/link-verification'
@@ -1295,6 +1417,8 @@ export interface FileRouteTypes {
     | '/_signed-in/_dashboard/app/earnings/'
     | '/_signed-in/_dashboard/app/webhooks/'
     | '/_signed-in/_operator/admin/compliance/'
+    | '/_signed-in/_operator/admin/load-testing/'
+    | '/_signed-in/_operator/admin/long-term-testing/'
     | '/_signed-in/_operator/admin/networks/'
     | '/_signed-in/_operator/admin/publishers/'
     | '/_signed-in/_operator/admin/requests/'
@@ -1507,6 +1631,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SignedInComplianceRouteImport;
       parentRoute: typeof SignedInRoute;
     };
+    '/_signed-in/load-testing': {
+      id: '/_signed-in/load-testing';
+      path: '/load-testing';
+      fullPath: '/load-testing';
+      preLoaderRoute: typeof SignedInLoadTestingRouteImport;
+      parentRoute: typeof SignedInRoute;
+    };
+    '/_signed-in/long-term-testing': {
+      id: '/_signed-in/long-term-testing';
+      path: '/long-term-testing';
+      fullPath: '/long-term-testing';
+      preLoaderRoute: typeof SignedInLongTermTestingRouteImport;
+      parentRoute: typeof SignedInRoute;
+    };
     '/_signed-in/signup-success': {
       id: '/_signed-in/signup-success';
       path: '/signup-success';
@@ -1717,6 +1855,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SignedInOperatorAdminIncidentsRouteImport;
       parentRoute: typeof SignedInOperatorRoute;
     };
+    '/_signed-in/_operator/admin/load-testing': {
+      id: '/_signed-in/_operator/admin/load-testing';
+      path: '/admin/load-testing';
+      fullPath: '/admin/load-testing';
+      preLoaderRoute: typeof SignedInOperatorAdminLoadTestingRouteImport;
+      parentRoute: typeof SignedInOperatorRoute;
+    };
+    '/_signed-in/_operator/admin/long-term-testing': {
+      id: '/_signed-in/_operator/admin/long-term-testing';
+      path: '/admin/long-term-testing';
+      fullPath: '/admin/long-term-testing';
+      preLoaderRoute: typeof SignedInOperatorAdminLongTermTestingRouteImport;
+      parentRoute: typeof SignedInOperatorRoute;
+    };
     '/_signed-in/_operator/admin/networks': {
       id: '/_signed-in/_operator/admin/networks';
       path: '/admin/networks';
@@ -1842,6 +1994,48 @@ declare module '@tanstack/react-router' {
       fullPath: '/admin/compliance/rules';
       preLoaderRoute: typeof SignedInOperatorAdminComplianceRulesRouteImport;
       parentRoute: typeof SignedInOperatorAdminComplianceRoute;
+    };
+    '/_signed-in/_operator/admin/load-testing/': {
+      id: '/_signed-in/_operator/admin/load-testing/';
+      path: '/';
+      fullPath: '/admin/load-testing/';
+      preLoaderRoute: typeof SignedInOperatorAdminLoadTestingIndexRouteImport;
+      parentRoute: typeof SignedInOperatorAdminLoadTestingRoute;
+    };
+    '/_signed-in/_operator/admin/load-testing/configuration': {
+      id: '/_signed-in/_operator/admin/load-testing/configuration';
+      path: '/configuration';
+      fullPath: '/admin/load-testing/configuration';
+      preLoaderRoute: typeof SignedInOperatorAdminLoadTestingConfigurationRouteImport;
+      parentRoute: typeof SignedInOperatorAdminLoadTestingRoute;
+    };
+    '/_signed-in/_operator/admin/load-testing/results': {
+      id: '/_signed-in/_operator/admin/load-testing/results';
+      path: '/results';
+      fullPath: '/admin/load-testing/results';
+      preLoaderRoute: typeof SignedInOperatorAdminLoadTestingResultsRouteImport;
+      parentRoute: typeof SignedInOperatorAdminLoadTestingRoute;
+    };
+    '/_signed-in/_operator/admin/long-term-testing/': {
+      id: '/_signed-in/_operator/admin/long-term-testing/';
+      path: '/';
+      fullPath: '/admin/long-term-testing/';
+      preLoaderRoute: typeof SignedInOperatorAdminLongTermTestingIndexRouteImport;
+      parentRoute: typeof SignedInOperatorAdminLongTermTestingRoute;
+    };
+    '/_signed-in/_operator/admin/long-term-testing/create': {
+      id: '/_signed-in/_operator/admin/long-term-testing/create';
+      path: '/create';
+      fullPath: '/admin/long-term-testing/create';
+      preLoaderRoute: typeof SignedInOperatorAdminLongTermTestingCreateRouteImport;
+      parentRoute: typeof SignedInOperatorAdminLongTermTestingRoute;
+    };
+    '/_signed-in/_operator/admin/long-term-testing/monitor': {
+      id: '/_signed-in/_operator/admin/long-term-testing/monitor';
+      path: '/monitor';
+      fullPath: '/admin/long-term-testing/monitor';
+      preLoaderRoute: typeof SignedInOperatorAdminLongTermTestingMonitorRouteImport;
+      parentRoute: typeof SignedInOperatorAdminLongTermTestingRoute;
     };
     '/_signed-in/_operator/admin/networks/': {
       id: '/_signed-in/_operator/admin/networks/';
@@ -2173,6 +2367,48 @@ const SignedInOperatorAdminComplianceRouteWithChildren =
     SignedInOperatorAdminComplianceRouteChildren,
   );
 
+interface SignedInOperatorAdminLoadTestingRouteChildren {
+  SignedInOperatorAdminLoadTestingConfigurationRoute: typeof SignedInOperatorAdminLoadTestingConfigurationRoute;
+  SignedInOperatorAdminLoadTestingResultsRoute: typeof SignedInOperatorAdminLoadTestingResultsRoute;
+  SignedInOperatorAdminLoadTestingIndexRoute: typeof SignedInOperatorAdminLoadTestingIndexRoute;
+}
+
+const SignedInOperatorAdminLoadTestingRouteChildren: SignedInOperatorAdminLoadTestingRouteChildren =
+  {
+    SignedInOperatorAdminLoadTestingConfigurationRoute:
+      SignedInOperatorAdminLoadTestingConfigurationRoute,
+    SignedInOperatorAdminLoadTestingResultsRoute:
+      SignedInOperatorAdminLoadTestingResultsRoute,
+    SignedInOperatorAdminLoadTestingIndexRoute:
+      SignedInOperatorAdminLoadTestingIndexRoute,
+  };
+
+const SignedInOperatorAdminLoadTestingRouteWithChildren =
+  SignedInOperatorAdminLoadTestingRoute._addFileChildren(
+    SignedInOperatorAdminLoadTestingRouteChildren,
+  );
+
+interface SignedInOperatorAdminLongTermTestingRouteChildren {
+  SignedInOperatorAdminLongTermTestingCreateRoute: typeof SignedInOperatorAdminLongTermTestingCreateRoute;
+  SignedInOperatorAdminLongTermTestingMonitorRoute: typeof SignedInOperatorAdminLongTermTestingMonitorRoute;
+  SignedInOperatorAdminLongTermTestingIndexRoute: typeof SignedInOperatorAdminLongTermTestingIndexRoute;
+}
+
+const SignedInOperatorAdminLongTermTestingRouteChildren: SignedInOperatorAdminLongTermTestingRouteChildren =
+  {
+    SignedInOperatorAdminLongTermTestingCreateRoute:
+      SignedInOperatorAdminLongTermTestingCreateRoute,
+    SignedInOperatorAdminLongTermTestingMonitorRoute:
+      SignedInOperatorAdminLongTermTestingMonitorRoute,
+    SignedInOperatorAdminLongTermTestingIndexRoute:
+      SignedInOperatorAdminLongTermTestingIndexRoute,
+  };
+
+const SignedInOperatorAdminLongTermTestingRouteWithChildren =
+  SignedInOperatorAdminLongTermTestingRoute._addFileChildren(
+    SignedInOperatorAdminLongTermTestingRouteChildren,
+  );
+
 interface SignedInOperatorAdminNetworksRouteChildren {
   SignedInOperatorAdminNetworksBannedDomainsRoute: typeof SignedInOperatorAdminNetworksBannedDomainsRoute;
   SignedInOperatorAdminNetworksCircuitBreakerRoute: typeof SignedInOperatorAdminNetworksCircuitBreakerRoute;
@@ -2341,6 +2577,8 @@ interface SignedInOperatorRouteChildren {
   SignedInOperatorAdminComplianceRoute: typeof SignedInOperatorAdminComplianceRouteWithChildren;
   SignedInOperatorAdminFeedbackRoute: typeof SignedInOperatorAdminFeedbackRoute;
   SignedInOperatorAdminIncidentsRoute: typeof SignedInOperatorAdminIncidentsRoute;
+  SignedInOperatorAdminLoadTestingRoute: typeof SignedInOperatorAdminLoadTestingRouteWithChildren;
+  SignedInOperatorAdminLongTermTestingRoute: typeof SignedInOperatorAdminLongTermTestingRouteWithChildren;
   SignedInOperatorAdminNetworksRoute: typeof SignedInOperatorAdminNetworksRouteWithChildren;
   SignedInOperatorAdminOverviewRoute: typeof SignedInOperatorAdminOverviewRoute;
   SignedInOperatorAdminRequestLogRoute: typeof SignedInOperatorAdminRequestLogRoute;
@@ -2364,6 +2602,10 @@ const SignedInOperatorRouteChildren: SignedInOperatorRouteChildren = {
     SignedInOperatorAdminComplianceRouteWithChildren,
   SignedInOperatorAdminFeedbackRoute: SignedInOperatorAdminFeedbackRoute,
   SignedInOperatorAdminIncidentsRoute: SignedInOperatorAdminIncidentsRoute,
+  SignedInOperatorAdminLoadTestingRoute:
+    SignedInOperatorAdminLoadTestingRouteWithChildren,
+  SignedInOperatorAdminLongTermTestingRoute:
+    SignedInOperatorAdminLongTermTestingRouteWithChildren,
   SignedInOperatorAdminNetworksRoute:
     SignedInOperatorAdminNetworksRouteWithChildren,
   SignedInOperatorAdminOverviewRoute: SignedInOperatorAdminOverviewRoute,
@@ -2391,6 +2633,8 @@ interface SignedInRouteChildren {
   SignedInDashboardRoute: typeof SignedInDashboardRouteWithChildren;
   SignedInOperatorRoute: typeof SignedInOperatorRouteWithChildren;
   SignedInComplianceRoute: typeof SignedInComplianceRoute;
+  SignedInLoadTestingRoute: typeof SignedInLoadTestingRoute;
+  SignedInLongTermTestingRoute: typeof SignedInLongTermTestingRoute;
   SignedInSignupSuccessRoute: typeof SignedInSignupSuccessRoute;
   SignedInAdminSplatRoute: typeof SignedInAdminSplatRoute;
 }
@@ -2399,6 +2643,8 @@ const SignedInRouteChildren: SignedInRouteChildren = {
   SignedInDashboardRoute: SignedInDashboardRouteWithChildren,
   SignedInOperatorRoute: SignedInOperatorRouteWithChildren,
   SignedInComplianceRoute: SignedInComplianceRoute,
+  SignedInLoadTestingRoute: SignedInLoadTestingRoute,
+  SignedInLongTermTestingRoute: SignedInLongTermTestingRoute,
   SignedInSignupSuccessRoute: SignedInSignupSuccessRoute,
   SignedInAdminSplatRoute: SignedInAdminSplatRoute,
 };

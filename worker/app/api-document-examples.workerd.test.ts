@@ -92,6 +92,7 @@ const REFUSED: Record<string, string> = {
 };
 /** Writes by operators whose examples leave everything as it is, so they have no audit entry. */
 const CHANGES_NOTHING = [
+  'POST /functions/v1/campaign-scheduler',
   'POST /functions/v1/cj-sync',
   'POST /functions/v1/health-monitor',
   'POST /functions/v1/siteplug-revenue-sync',

@@ -36,6 +36,7 @@ const ENDED_BY: Record<string, (typeof JOB_NAMES)[number]> = {
   ledger_transfers: 'archive_ledger',
   link_checks: 'collect_links',
   log_only_clicks: 'delete_old_clicks',
+  long_term_test_campaigns: 'wake_test_campaigns',
   mcp_calls: 'delete_old_mcp_calls',
   money_checks: 'check_money',
   money_differences: 'check_money',
