@@ -104,6 +104,7 @@ CREATE TABLE `audit_log` (
 CREATE INDEX `audit_log_by_subject` ON `audit_log` (`subject`,`id`);
 CREATE INDEX `audit_log_by_action` ON `audit_log` (`action`,`id`);
 CREATE INDEX `audit_log_by_actor` ON `audit_log` (`actor`,`id`);
+CREATE INDEX `audit_log_by_request` ON `audit_log` (`request_id`);
 
 -- catalog
 
@@ -1066,10 +1067,12 @@ CREATE TABLE `ledger_transfers` (
 	`rule_id` text,
 	`reason` text,
 	`posted_at` integer NOT NULL,
+	`request_id` text,
 	FOREIGN KEY (`debit_account`) REFERENCES `ledger_accounts`(`id`) ON UPDATE no action ON DELETE no action,
 	FOREIGN KEY (`credit_account`) REFERENCES `ledger_accounts`(`id`) ON UPDATE no action ON DELETE no action
 );
 CREATE UNIQUE INDEX `ledger_transfers_id_unique` ON `ledger_transfers` (`id`);
+CREATE INDEX `ledger_transfers_by_request` ON `ledger_transfers` (`request_id`) WHERE request_id IS NOT NULL;
 
 -- links
 
@@ -1417,6 +1420,28 @@ CREATE TABLE `network_statements` (
 );
 CREATE UNIQUE INDEX `network_statements_once` ON `network_statements` (`network_id`,`month`);
 CREATE INDEX `network_statements_by_month` ON `network_statements` (`month`,`network_id`);
+
+-- monitoring/incidents
+
+CREATE TABLE `incidents` (
+	`id` text PRIMARY KEY NOT NULL,
+	`title` text NOT NULL,
+	`state` text NOT NULL,
+	`parts` text NOT NULL,
+	`started_at` integer NOT NULL,
+	`resolved_at` integer,
+	`version` integer NOT NULL
+);
+CREATE INDEX `incidents_by_start` ON `incidents` (`started_at`);
+CREATE TABLE `incident_updates` (
+	`id` text PRIMARY KEY NOT NULL,
+	`incident_id` text NOT NULL,
+	`state` text NOT NULL,
+	`text` text NOT NULL,
+	`posted_at` integer NOT NULL,
+	FOREIGN KEY (`incident_id`) REFERENCES `incidents`(`id`) ON UPDATE no action ON DELETE cascade
+);
+CREATE INDEX `incident_updates_by_incident` ON `incident_updates` (`incident_id`,`posted_at`);
 
 -- monitoring/checks
 
@@ -1815,6 +1840,40 @@ CREATE TABLE `webhook_events` (
 	`created_at` integer NOT NULL
 );
 CREATE INDEX `webhook_events_by_publisher` ON `webhook_events` (`publisher_id`,`created_at`);
+
+CREATE TABLE `long_term_test_campaigns` (
+	`id` text PRIMARY KEY NOT NULL,
+	`name` text NOT NULL,
+	`status` text NOT NULL,
+	`target_clicks` integer NOT NULL,
+	`duration_hours` integer NOT NULL,
+	`config` text NOT NULL,
+	`created_by` text NOT NULL,
+	`created_at` integer NOT NULL,
+	`started_at` integer,
+	`ended_at` integer,
+	`is_stopped` integer DEFAULT false NOT NULL,
+	`active_ms` integer DEFAULT 0 NOT NULL,
+	`resumed_at` integer,
+	`next_batch_at` integer,
+	`engine` integer DEFAULT 0 NOT NULL,
+	`version` integer DEFAULT 0 NOT NULL,
+	`batches` integer DEFAULT 0 NOT NULL,
+	`in_flight` integer DEFAULT 0 NOT NULL,
+	`claim` integer,
+	`claimed_at` integer,
+	`successful_clicks` integer DEFAULT 0 NOT NULL,
+	`failed_clicks` integer DEFAULT 0 NOT NULL,
+	`interrupted_clicks` integer DEFAULT 0 NOT NULL,
+	`response_ms` integer DEFAULT 0 NOT NULL,
+	`responses` integer DEFAULT 0 NOT NULL,
+	`failed_batches` integer DEFAULT 0 NOT NULL,
+	`program_clicks` text NOT NULL,
+	`fault` text
+);
+
+CREATE INDEX `long_term_test_campaigns_by_creator` ON `long_term_test_campaigns` (`created_by`,`created_at`);
+CREATE INDEX `long_term_test_campaigns_by_status` ON `long_term_test_campaigns` (`status`,`next_batch_at`);
 
 -- Full-text search. Triggers keep these up to date.
 

@@ -25,6 +25,7 @@ import { Route as PlatformShowcaseRouteImport } from './routes/platform-showcase
 import { Route as PricingRouteImport } from './routes/pricing';
 import { Route as PrivacyRouteImport } from './routes/privacy';
 import { Route as SitemapRouteImport } from './routes/sitemap';
+import { Route as StatusRouteImport } from './routes/status';
 import { Route as TermsRouteImport } from './routes/terms';
 import { Route as TestRouteImport } from './routes/test';
 import { Route as TradedoublerRouteImport } from './routes/tradedoubler';
@@ -32,6 +33,8 @@ import { Route as SignedInDashboardRouteImport } from './routes/_signed-in/_dash
 import { Route as SignedInOperatorRouteImport } from './routes/_signed-in/_operator';
 import { Route as SignedInCeoDashboardRouteImport } from './routes/_signed-in/ceo-dashboard';
 import { Route as SignedInComplianceRouteImport } from './routes/_signed-in/compliance';
+import { Route as SignedInLoadTestingRouteImport } from './routes/_signed-in/load-testing';
+import { Route as SignedInLongTermTestingRouteImport } from './routes/_signed-in/long-term-testing';
 import { Route as SignedInSignupSuccessRouteImport } from './routes/_signed-in/signup-success';
 import { Route as AuthIndexRouteImport } from './routes/auth/index';
 import { Route as AuthMagicRouteImport } from './routes/auth/magic';
@@ -63,9 +66,14 @@ import { Route as SignedInOperatorAdminChangesRouteImport } from './routes/_sign
 import { Route as SignedInOperatorAdminComplianceRouteImport } from './routes/_signed-in/_operator/admin/compliance';
 import { Route as SignedInOperatorAdminDeveloperRouteImport } from './routes/_signed-in/_operator/admin/developer';
 import { Route as SignedInOperatorAdminFeedbackRouteImport } from './routes/_signed-in/_operator/admin/feedback';
+import { Route as SignedInOperatorAdminIncidentsRouteImport } from './routes/_signed-in/_operator/admin/incidents';
+import { Route as SignedInOperatorAdminLoadTestingRouteImport } from './routes/_signed-in/_operator/admin/load-testing';
+import { Route as SignedInOperatorAdminLongTermTestingRouteImport } from './routes/_signed-in/_operator/admin/long-term-testing';
 import { Route as SignedInOperatorAdminNetworksRouteImport } from './routes/_signed-in/_operator/admin/networks';
 import { Route as SignedInOperatorAdminOverviewRouteImport } from './routes/_signed-in/_operator/admin/overview';
+import { Route as SignedInOperatorAdminRequestLogRouteImport } from './routes/_signed-in/_operator/admin/request-log';
 import { Route as SignedInOperatorAdminRequestsRouteImport } from './routes/_signed-in/_operator/admin/requests';
+import { Route as SignedInOperatorAdminSystemRouteImport } from './routes/_signed-in/_operator/admin/system';
 import { Route as SignedInOperatorAdminTeamRouteImport } from './routes/_signed-in/_operator/admin/team';
 import { Route as SignedInOperatorAdminTestSuitesRouteImport } from './routes/_signed-in/_operator/admin/test-suites';
 import { Route as SignedInOperatorAdminTestingRouteImport } from './routes/_signed-in/_operator/admin/testing';
@@ -85,6 +93,12 @@ import { Route as SignedInOperatorAdminDeveloperApiKeysRouteImport } from './rou
 import { Route as SignedInOperatorAdminDeveloperAssistantsRouteImport } from './routes/_signed-in/_operator/admin/developer/assistants';
 import { Route as SignedInOperatorAdminDeveloperSdksRouteImport } from './routes/_signed-in/_operator/admin/developer/sdks';
 import { Route as SignedInOperatorAdminDeveloperWebhooksRouteImport } from './routes/_signed-in/_operator/admin/developer/webhooks';
+import { Route as SignedInOperatorAdminLoadTestingIndexRouteImport } from './routes/_signed-in/_operator/admin/load-testing/index';
+import { Route as SignedInOperatorAdminLoadTestingConfigurationRouteImport } from './routes/_signed-in/_operator/admin/load-testing/configuration';
+import { Route as SignedInOperatorAdminLoadTestingResultsRouteImport } from './routes/_signed-in/_operator/admin/load-testing/results';
+import { Route as SignedInOperatorAdminLongTermTestingIndexRouteImport } from './routes/_signed-in/_operator/admin/long-term-testing/index';
+import { Route as SignedInOperatorAdminLongTermTestingCreateRouteImport } from './routes/_signed-in/_operator/admin/long-term-testing/create';
+import { Route as SignedInOperatorAdminLongTermTestingMonitorRouteImport } from './routes/_signed-in/_operator/admin/long-term-testing/monitor';
 import { Route as SignedInOperatorAdminNetworksIndexRouteImport } from './routes/_signed-in/_operator/admin/networks/index';
 import { Route as SignedInOperatorAdminNetworksBannedDomainsRouteImport } from './routes/_signed-in/_operator/admin/networks/banned-domains';
 import { Route as SignedInOperatorAdminNetworksCircuitBreakerRouteImport } from './routes/_signed-in/_operator/admin/networks/circuit-breaker';
@@ -95,6 +109,10 @@ import { Route as SignedInOperatorAdminPublishersIndexRouteImport } from './rout
 import { Route as SignedInOperatorAdminPublishersIdRouteImport } from './routes/_signed-in/_operator/admin/publishers/$id';
 import { Route as SignedInOperatorAdminRequestsIndexRouteImport } from './routes/_signed-in/_operator/admin/requests/index';
 import { Route as SignedInOperatorAdminRequestsQueueRouteImport } from './routes/_signed-in/_operator/admin/requests/$queue';
+import { Route as SignedInOperatorAdminSystemIndexRouteImport } from './routes/_signed-in/_operator/admin/system/index';
+import { Route as SignedInOperatorAdminSystemHealthRouteImport } from './routes/_signed-in/_operator/admin/system/health';
+import { Route as SignedInOperatorAdminSystemPerformanceRouteImport } from './routes/_signed-in/_operator/admin/system/performance';
+import { Route as SignedInOperatorAdminSystemSecurityRouteImport } from './routes/_signed-in/_operator/admin/system/security';
 import { Route as SignedInOperatorAdminTeamIndexRouteImport } from './routes/_signed-in/_operator/admin/team/index';
 import { Route as SignedInOperatorAdminTeamAuditLogRouteImport } from './routes/_signed-in/_operator/admin/team/audit-log';
 import { Route as SignedInOperatorAdminTeamKeysRouteImport } from './routes/_signed-in/_operator/admin/team/keys';
@@ -194,6 +212,11 @@ const SitemapRoute = SitemapRouteImport.update({
   path: '/sitemap',
   getParentRoute: () => rootRouteImport,
 } as any);
+const StatusRoute = StatusRouteImport.update({
+  id: '/status',
+  path: '/status',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const TermsRoute = TermsRouteImport.update({
   id: '/terms',
   path: '/terms',
@@ -225,6 +248,16 @@ const SignedInCeoDashboardRoute = SignedInCeoDashboardRouteImport.update({
 const SignedInComplianceRoute = SignedInComplianceRouteImport.update({
   id: '/compliance',
   path: '/compliance',
+  getParentRoute: () => SignedInRoute,
+} as any);
+const SignedInLoadTestingRoute = SignedInLoadTestingRouteImport.update({
+  id: '/load-testing',
+  path: '/load-testing',
+  getParentRoute: () => SignedInRoute,
+} as any);
+const SignedInLongTermTestingRoute = SignedInLongTermTestingRouteImport.update({
+  id: '/long-term-testing',
+  path: '/long-term-testing',
   getParentRoute: () => SignedInRoute,
 } as any);
 const SignedInSignupSuccessRoute = SignedInSignupSuccessRouteImport.update({
@@ -401,6 +434,24 @@ const SignedInOperatorAdminFeedbackRoute =
     path: '/admin/feedback',
     getParentRoute: () => SignedInOperatorRoute,
   } as any);
+const SignedInOperatorAdminIncidentsRoute =
+  SignedInOperatorAdminIncidentsRouteImport.update({
+    id: '/admin/incidents',
+    path: '/admin/incidents',
+    getParentRoute: () => SignedInOperatorRoute,
+  } as any);
+const SignedInOperatorAdminLoadTestingRoute =
+  SignedInOperatorAdminLoadTestingRouteImport.update({
+    id: '/admin/load-testing',
+    path: '/admin/load-testing',
+    getParentRoute: () => SignedInOperatorRoute,
+  } as any);
+const SignedInOperatorAdminLongTermTestingRoute =
+  SignedInOperatorAdminLongTermTestingRouteImport.update({
+    id: '/admin/long-term-testing',
+    path: '/admin/long-term-testing',
+    getParentRoute: () => SignedInOperatorRoute,
+  } as any);
 const SignedInOperatorAdminNetworksRoute =
   SignedInOperatorAdminNetworksRouteImport.update({
     id: '/admin/networks',
@@ -413,10 +464,22 @@ const SignedInOperatorAdminOverviewRoute =
     path: '/admin/overview',
     getParentRoute: () => SignedInOperatorRoute,
   } as any);
+const SignedInOperatorAdminRequestLogRoute =
+  SignedInOperatorAdminRequestLogRouteImport.update({
+    id: '/admin/request-log',
+    path: '/admin/request-log',
+    getParentRoute: () => SignedInOperatorRoute,
+  } as any);
 const SignedInOperatorAdminRequestsRoute =
   SignedInOperatorAdminRequestsRouteImport.update({
     id: '/admin/requests',
     path: '/admin/requests',
+    getParentRoute: () => SignedInOperatorRoute,
+  } as any);
+const SignedInOperatorAdminSystemRoute =
+  SignedInOperatorAdminSystemRouteImport.update({
+    id: '/admin/system',
+    path: '/admin/system',
     getParentRoute: () => SignedInOperatorRoute,
   } as any);
 const SignedInOperatorAdminTeamRoute =
@@ -533,6 +596,42 @@ const SignedInOperatorAdminDeveloperWebhooksRoute =
     path: '/webhooks',
     getParentRoute: () => SignedInOperatorAdminDeveloperRoute,
   } as any);
+const SignedInOperatorAdminLoadTestingIndexRoute =
+  SignedInOperatorAdminLoadTestingIndexRouteImport.update({
+    id: '/',
+    path: '/',
+    getParentRoute: () => SignedInOperatorAdminLoadTestingRoute,
+  } as any);
+const SignedInOperatorAdminLoadTestingConfigurationRoute =
+  SignedInOperatorAdminLoadTestingConfigurationRouteImport.update({
+    id: '/configuration',
+    path: '/configuration',
+    getParentRoute: () => SignedInOperatorAdminLoadTestingRoute,
+  } as any);
+const SignedInOperatorAdminLoadTestingResultsRoute =
+  SignedInOperatorAdminLoadTestingResultsRouteImport.update({
+    id: '/results',
+    path: '/results',
+    getParentRoute: () => SignedInOperatorAdminLoadTestingRoute,
+  } as any);
+const SignedInOperatorAdminLongTermTestingIndexRoute =
+  SignedInOperatorAdminLongTermTestingIndexRouteImport.update({
+    id: '/',
+    path: '/',
+    getParentRoute: () => SignedInOperatorAdminLongTermTestingRoute,
+  } as any);
+const SignedInOperatorAdminLongTermTestingCreateRoute =
+  SignedInOperatorAdminLongTermTestingCreateRouteImport.update({
+    id: '/create',
+    path: '/create',
+    getParentRoute: () => SignedInOperatorAdminLongTermTestingRoute,
+  } as any);
+const SignedInOperatorAdminLongTermTestingMonitorRoute =
+  SignedInOperatorAdminLongTermTestingMonitorRouteImport.update({
+    id: '/monitor',
+    path: '/monitor',
+    getParentRoute: () => SignedInOperatorAdminLongTermTestingRoute,
+  } as any);
 const SignedInOperatorAdminNetworksIndexRoute =
   SignedInOperatorAdminNetworksIndexRouteImport.update({
     id: '/',
@@ -592,6 +691,30 @@ const SignedInOperatorAdminRequestsQueueRoute =
     id: '/$queue',
     path: '/$queue',
     getParentRoute: () => SignedInOperatorAdminRequestsRoute,
+  } as any);
+const SignedInOperatorAdminSystemIndexRoute =
+  SignedInOperatorAdminSystemIndexRouteImport.update({
+    id: '/',
+    path: '/',
+    getParentRoute: () => SignedInOperatorAdminSystemRoute,
+  } as any);
+const SignedInOperatorAdminSystemHealthRoute =
+  SignedInOperatorAdminSystemHealthRouteImport.update({
+    id: '/health',
+    path: '/health',
+    getParentRoute: () => SignedInOperatorAdminSystemRoute,
+  } as any);
+const SignedInOperatorAdminSystemPerformanceRoute =
+  SignedInOperatorAdminSystemPerformanceRouteImport.update({
+    id: '/performance',
+    path: '/performance',
+    getParentRoute: () => SignedInOperatorAdminSystemRoute,
+  } as any);
+const SignedInOperatorAdminSystemSecurityRoute =
+  SignedInOperatorAdminSystemSecurityRouteImport.update({
+    id: '/security',
+    path: '/security',
+    getParentRoute: () => SignedInOperatorAdminSystemRoute,
   } as any);
 const SignedInOperatorAdminTeamIndexRoute =
   SignedInOperatorAdminTeamIndexRouteImport.update({
@@ -724,11 +847,14 @@ export interface FileRoutesByFullPath {
   '/pricing': typeof PricingRoute;
   '/privacy': typeof PrivacyRoute;
   '/sitemap': typeof SitemapRoute;
+  '/status': typeof StatusRoute;
   '/terms': typeof TermsRoute;
   '/test': typeof TestRoute;
   '/tradedoubler': typeof TradedoublerRoute;
   '/ceo-dashboard': typeof SignedInCeoDashboardRoute;
   '/compliance': typeof SignedInComplianceRoute;
+  '/load-testing': typeof SignedInLoadTestingRoute;
+  '/long-term-testing': typeof SignedInLongTermTestingRoute;
   '/signup-success': typeof SignedInSignupSuccessRoute;
   '/auth/magic': typeof AuthMagicRoute;
   '/auth/reset': typeof AuthResetRoute;
@@ -757,9 +883,14 @@ export interface FileRoutesByFullPath {
   '/admin/compliance': typeof SignedInOperatorAdminComplianceRouteWithChildren;
   '/admin/developer': typeof SignedInOperatorAdminDeveloperRouteWithChildren;
   '/admin/feedback': typeof SignedInOperatorAdminFeedbackRoute;
+  '/admin/incidents': typeof SignedInOperatorAdminIncidentsRoute;
+  '/admin/load-testing': typeof SignedInOperatorAdminLoadTestingRouteWithChildren;
+  '/admin/long-term-testing': typeof SignedInOperatorAdminLongTermTestingRouteWithChildren;
   '/admin/networks': typeof SignedInOperatorAdminNetworksRouteWithChildren;
   '/admin/overview': typeof SignedInOperatorAdminOverviewRoute;
+  '/admin/request-log': typeof SignedInOperatorAdminRequestLogRoute;
   '/admin/requests': typeof SignedInOperatorAdminRequestsRouteWithChildren;
+  '/admin/system': typeof SignedInOperatorAdminSystemRouteWithChildren;
   '/admin/team': typeof SignedInOperatorAdminTeamRouteWithChildren;
   '/admin/test-suites': typeof SignedInOperatorAdminTestSuitesRouteWithChildren;
   '/admin/testing': typeof SignedInOperatorAdminTestingRouteWithChildren;
@@ -778,6 +909,10 @@ export interface FileRoutesByFullPath {
   '/admin/developer/assistants': typeof SignedInOperatorAdminDeveloperAssistantsRoute;
   '/admin/developer/sdks': typeof SignedInOperatorAdminDeveloperSdksRoute;
   '/admin/developer/webhooks': typeof SignedInOperatorAdminDeveloperWebhooksRoute;
+  '/admin/load-testing/configuration': typeof SignedInOperatorAdminLoadTestingConfigurationRoute;
+  '/admin/load-testing/results': typeof SignedInOperatorAdminLoadTestingResultsRoute;
+  '/admin/long-term-testing/create': typeof SignedInOperatorAdminLongTermTestingCreateRoute;
+  '/admin/long-term-testing/monitor': typeof SignedInOperatorAdminLongTermTestingMonitorRoute;
   '/admin/networks/banned-domains': typeof SignedInOperatorAdminNetworksBannedDomainsRoute;
   '/admin/networks/circuit-breaker': typeof SignedInOperatorAdminNetworksCircuitBreakerRoute;
   '/admin/networks/link-verification': typeof SignedInOperatorAdminNetworksLinkVerificationRoute;
@@ -785,6 +920,9 @@ export interface FileRoutesByFullPath {
   '/admin/networks/siteplug-diagnostics': typeof SignedInOperatorAdminNetworksSiteplugDiagnosticsRoute;
   '/admin/publishers/$id': typeof SignedInOperatorAdminPublishersIdRoute;
   '/admin/requests/$queue': typeof SignedInOperatorAdminRequestsQueueRouteWithChildren;
+  '/admin/system/health': typeof SignedInOperatorAdminSystemHealthRoute;
+  '/admin/system/performance': typeof SignedInOperatorAdminSystemPerformanceRoute;
+  '/admin/system/security': typeof SignedInOperatorAdminSystemSecurityRoute;
   '/admin/team/audit-log': typeof SignedInOperatorAdminTeamAuditLogRoute;
   '/admin/team/keys': typeof SignedInOperatorAdminTeamKeysRoute;
   '/admin/test-suites/functions': typeof SignedInOperatorAdminTestSuitesFunctionsRoute;
@@ -798,9 +936,12 @@ export interface FileRoutesByFullPath {
   '/app/webhooks/': typeof SignedInDashboardAppWebhooksIndexRoute;
   '/admin/compliance/': typeof SignedInOperatorAdminComplianceIndexRoute;
   '/admin/developer/': typeof SignedInOperatorAdminDeveloperIndexRoute;
+  '/admin/load-testing/': typeof SignedInOperatorAdminLoadTestingIndexRoute;
+  '/admin/long-term-testing/': typeof SignedInOperatorAdminLongTermTestingIndexRoute;
   '/admin/networks/': typeof SignedInOperatorAdminNetworksIndexRoute;
   '/admin/publishers/': typeof SignedInOperatorAdminPublishersIndexRoute;
   '/admin/requests/': typeof SignedInOperatorAdminRequestsIndexRoute;
+  '/admin/system/': typeof SignedInOperatorAdminSystemIndexRoute;
   '/admin/team/': typeof SignedInOperatorAdminTeamIndexRoute;
   '/admin/test-suites/': typeof SignedInOperatorAdminTestSuitesIndexRoute;
   '/admin/testing/': typeof SignedInOperatorAdminTestingIndexRoute;
@@ -828,11 +969,14 @@ export interface FileRoutesByTo {
   '/pricing': typeof PricingRoute;
   '/privacy': typeof PrivacyRoute;
   '/sitemap': typeof SitemapRoute;
+  '/status': typeof StatusRoute;
   '/terms': typeof TermsRoute;
   '/test': typeof TestRoute;
   '/tradedoubler': typeof TradedoublerRoute;
   '/ceo-dashboard': typeof SignedInCeoDashboardRoute;
   '/compliance': typeof SignedInComplianceRoute;
+  '/load-testing': typeof SignedInLoadTestingRoute;
+  '/long-term-testing': typeof SignedInLongTermTestingRoute;
   '/signup-success': typeof SignedInSignupSuccessRoute;
   '/auth/magic': typeof AuthMagicRoute;
   '/auth/reset': typeof AuthResetRoute;
@@ -859,7 +1003,9 @@ export interface FileRoutesByTo {
   '/admin/ceo-dashboard': typeof SignedInOperatorAdminCeoDashboardRoute;
   '/admin/changes': typeof SignedInOperatorAdminChangesRoute;
   '/admin/feedback': typeof SignedInOperatorAdminFeedbackRoute;
+  '/admin/incidents': typeof SignedInOperatorAdminIncidentsRoute;
   '/admin/overview': typeof SignedInOperatorAdminOverviewRoute;
+  '/admin/request-log': typeof SignedInOperatorAdminRequestLogRoute;
   '/app': typeof SignedInDashboardAppIndexRoute;
   '/links': typeof SignedInDashboardLinksIndexRoute;
   '/app/earnings/$id': typeof SignedInDashboardAppEarningsIdRoute;
@@ -874,12 +1020,19 @@ export interface FileRoutesByTo {
   '/admin/developer/assistants': typeof SignedInOperatorAdminDeveloperAssistantsRoute;
   '/admin/developer/sdks': typeof SignedInOperatorAdminDeveloperSdksRoute;
   '/admin/developer/webhooks': typeof SignedInOperatorAdminDeveloperWebhooksRoute;
+  '/admin/load-testing/configuration': typeof SignedInOperatorAdminLoadTestingConfigurationRoute;
+  '/admin/load-testing/results': typeof SignedInOperatorAdminLoadTestingResultsRoute;
+  '/admin/long-term-testing/create': typeof SignedInOperatorAdminLongTermTestingCreateRoute;
+  '/admin/long-term-testing/monitor': typeof SignedInOperatorAdminLongTermTestingMonitorRoute;
   '/admin/networks/banned-domains': typeof SignedInOperatorAdminNetworksBannedDomainsRoute;
   '/admin/networks/circuit-breaker': typeof SignedInOperatorAdminNetworksCircuitBreakerRoute;
   '/admin/networks/link-verification': typeof SignedInOperatorAdminNetworksLinkVerificationRoute;
   '/admin/networks/networks': typeof SignedInOperatorAdminNetworksNetworksRoute;
   '/admin/networks/siteplug-diagnostics': typeof SignedInOperatorAdminNetworksSiteplugDiagnosticsRoute;
   '/admin/publishers/$id': typeof SignedInOperatorAdminPublishersIdRoute;
+  '/admin/system/health': typeof SignedInOperatorAdminSystemHealthRoute;
+  '/admin/system/performance': typeof SignedInOperatorAdminSystemPerformanceRoute;
+  '/admin/system/security': typeof SignedInOperatorAdminSystemSecurityRoute;
   '/admin/team/audit-log': typeof SignedInOperatorAdminTeamAuditLogRoute;
   '/admin/team/keys': typeof SignedInOperatorAdminTeamKeysRoute;
   '/admin/test-suites/functions': typeof SignedInOperatorAdminTestSuitesFunctionsRoute;
@@ -893,9 +1046,12 @@ export interface FileRoutesByTo {
   '/app/webhooks': typeof SignedInDashboardAppWebhooksIndexRoute;
   '/admin/compliance': typeof SignedInOperatorAdminComplianceIndexRoute;
   '/admin/developer': typeof SignedInOperatorAdminDeveloperIndexRoute;
+  '/admin/load-testing': typeof SignedInOperatorAdminLoadTestingIndexRoute;
+  '/admin/long-term-testing': typeof SignedInOperatorAdminLongTermTestingIndexRoute;
   '/admin/networks': typeof SignedInOperatorAdminNetworksIndexRoute;
   '/admin/publishers': typeof SignedInOperatorAdminPublishersIndexRoute;
   '/admin/requests': typeof SignedInOperatorAdminRequestsIndexRoute;
+  '/admin/system': typeof SignedInOperatorAdminSystemIndexRoute;
   '/admin/team': typeof SignedInOperatorAdminTeamIndexRoute;
   '/admin/test-suites': typeof SignedInOperatorAdminTestSuitesIndexRoute;
   '/admin/testing': typeof SignedInOperatorAdminTestingIndexRoute;
@@ -925,6 +1081,7 @@ export interface FileRoutesById {
   '/pricing': typeof PricingRoute;
   '/privacy': typeof PrivacyRoute;
   '/sitemap': typeof SitemapRoute;
+  '/status': typeof StatusRoute;
   '/terms': typeof TermsRoute;
   '/test': typeof TestRoute;
   '/tradedoubler': typeof TradedoublerRoute;
@@ -932,6 +1089,8 @@ export interface FileRoutesById {
   '/_signed-in/_operator': typeof SignedInOperatorRouteWithChildren;
   '/_signed-in/ceo-dashboard': typeof SignedInCeoDashboardRoute;
   '/_signed-in/compliance': typeof SignedInComplianceRoute;
+  '/_signed-in/load-testing': typeof SignedInLoadTestingRoute;
+  '/_signed-in/long-term-testing': typeof SignedInLongTermTestingRoute;
   '/_signed-in/signup-success': typeof SignedInSignupSuccessRoute;
   '/auth/magic': typeof AuthMagicRoute;
   '/auth/reset': typeof AuthResetRoute;
@@ -960,9 +1119,14 @@ export interface FileRoutesById {
   '/_signed-in/_operator/admin/compliance': typeof SignedInOperatorAdminComplianceRouteWithChildren;
   '/_signed-in/_operator/admin/developer': typeof SignedInOperatorAdminDeveloperRouteWithChildren;
   '/_signed-in/_operator/admin/feedback': typeof SignedInOperatorAdminFeedbackRoute;
+  '/_signed-in/_operator/admin/incidents': typeof SignedInOperatorAdminIncidentsRoute;
+  '/_signed-in/_operator/admin/load-testing': typeof SignedInOperatorAdminLoadTestingRouteWithChildren;
+  '/_signed-in/_operator/admin/long-term-testing': typeof SignedInOperatorAdminLongTermTestingRouteWithChildren;
   '/_signed-in/_operator/admin/networks': typeof SignedInOperatorAdminNetworksRouteWithChildren;
   '/_signed-in/_operator/admin/overview': typeof SignedInOperatorAdminOverviewRoute;
+  '/_signed-in/_operator/admin/request-log': typeof SignedInOperatorAdminRequestLogRoute;
   '/_signed-in/_operator/admin/requests': typeof SignedInOperatorAdminRequestsRouteWithChildren;
+  '/_signed-in/_operator/admin/system': typeof SignedInOperatorAdminSystemRouteWithChildren;
   '/_signed-in/_operator/admin/team': typeof SignedInOperatorAdminTeamRouteWithChildren;
   '/_signed-in/_operator/admin/test-suites': typeof SignedInOperatorAdminTestSuitesRouteWithChildren;
   '/_signed-in/_operator/admin/testing': typeof SignedInOperatorAdminTestingRouteWithChildren;
@@ -981,6 +1145,10 @@ export interface FileRoutesById {
   '/_signed-in/_operator/admin/developer/assistants': typeof SignedInOperatorAdminDeveloperAssistantsRoute;
   '/_signed-in/_operator/admin/developer/sdks': typeof SignedInOperatorAdminDeveloperSdksRoute;
   '/_signed-in/_operator/admin/developer/webhooks': typeof SignedInOperatorAdminDeveloperWebhooksRoute;
+  '/_signed-in/_operator/admin/load-testing/configuration': typeof SignedInOperatorAdminLoadTestingConfigurationRoute;
+  '/_signed-in/_operator/admin/load-testing/results': typeof SignedInOperatorAdminLoadTestingResultsRoute;
+  '/_signed-in/_operator/admin/long-term-testing/create': typeof SignedInOperatorAdminLongTermTestingCreateRoute;
+  '/_signed-in/_operator/admin/long-term-testing/monitor': typeof SignedInOperatorAdminLongTermTestingMonitorRoute;
   '/_signed-in/_operator/admin/networks/banned-domains': typeof SignedInOperatorAdminNetworksBannedDomainsRoute;
   '/_signed-in/_operator/admin/networks/circuit-breaker': typeof SignedInOperatorAdminNetworksCircuitBreakerRoute;
   '/_signed-in/_operator/admin/networks/link-verification': typeof SignedInOperatorAdminNetworksLinkVerificationRoute;
@@ -988,6 +1156,9 @@ export interface FileRoutesById {
   '/_signed-in/_operator/admin/networks/siteplug-diagnostics': typeof SignedInOperatorAdminNetworksSiteplugDiagnosticsRoute;
   '/_signed-in/_operator/admin/publishers/$id': typeof SignedInOperatorAdminPublishersIdRoute;
   '/_signed-in/_operator/admin/requests/$queue': typeof SignedInOperatorAdminRequestsQueueRouteWithChildren;
+  '/_signed-in/_operator/admin/system/health': typeof SignedInOperatorAdminSystemHealthRoute;
+  '/_signed-in/_operator/admin/system/performance': typeof SignedInOperatorAdminSystemPerformanceRoute;
+  '/_signed-in/_operator/admin/system/security': typeof SignedInOperatorAdminSystemSecurityRoute;
   '/_signed-in/_operator/admin/team/audit-log': typeof SignedInOperatorAdminTeamAuditLogRoute;
   '/_signed-in/_operator/admin/team/keys': typeof SignedInOperatorAdminTeamKeysRoute;
   '/_signed-in/_operator/admin/test-suites/functions': typeof SignedInOperatorAdminTestSuitesFunctionsRoute;
@@ -1001,9 +1172,12 @@ export interface FileRoutesById {
   '/_signed-in/_dashboard/app/webhooks/': typeof SignedInDashboardAppWebhooksIndexRoute;
   '/_signed-in/_operator/admin/compliance/': typeof SignedInOperatorAdminComplianceIndexRoute;
   '/_signed-in/_operator/admin/developer/': typeof SignedInOperatorAdminDeveloperIndexRoute;
+  '/_signed-in/_operator/admin/load-testing/': typeof SignedInOperatorAdminLoadTestingIndexRoute;
+  '/_signed-in/_operator/admin/long-term-testing/': typeof SignedInOperatorAdminLongTermTestingIndexRoute;
   '/_signed-in/_operator/admin/networks/': typeof SignedInOperatorAdminNetworksIndexRoute;
   '/_signed-in/_operator/admin/publishers/': typeof SignedInOperatorAdminPublishersIndexRoute;
   '/_signed-in/_operator/admin/requests/': typeof SignedInOperatorAdminRequestsIndexRoute;
+  '/_signed-in/_operator/admin/system/': typeof SignedInOperatorAdminSystemIndexRoute;
   '/_signed-in/_operator/admin/team/': typeof SignedInOperatorAdminTeamIndexRoute;
   '/_signed-in/_operator/admin/test-suites/': typeof SignedInOperatorAdminTestSuitesIndexRoute;
   '/_signed-in/_operator/admin/testing/': typeof SignedInOperatorAdminTestingIndexRoute;
@@ -1033,11 +1207,14 @@ export interface FileRouteTypes {
     | '/pricing'
     | '/privacy'
     | '/sitemap'
+    | '/status'
     | '/terms'
     | '/test'
     | '/tradedoubler'
     | '/ceo-dashboard'
     | '/compliance'
+    | '/load-testing'
+    | '/long-term-testing'
     | '/signup-success'
     | '/auth/magic'
     | '/auth/reset'
@@ -1066,9 +1243,14 @@ export interface FileRouteTypes {
     | '/admin/compliance'
     | '/admin/developer'
     | '/admin/feedback'
+    | '/admin/incidents'
+    | '/admin/load-testing'
+    | '/admin/long-term-testing'
     | '/admin/networks'
     | '/admin/overview'
+    | '/admin/request-log'
     | '/admin/requests'
+    | '/admin/system'
     | '/admin/team'
     | '/admin/test-suites'
     | '/admin/testing'
@@ -1087,6 +1269,10 @@ export interface FileRouteTypes {
     | '/admin/developer/assistants'
     | '/admin/developer/sdks'
     | '/admin/developer/webhooks'
+    | '/admin/load-testing/configuration'
+    | '/admin/load-testing/results'
+    | '/admin/long-term-testing/create'
+    | '/admin/long-term-testing/monitor'
     | '/admin/networks/banned-domains'
     | '/admin/networks/circuit-breaker'
     | '/admin/networks/link-verification'
@@ -1094,6 +1280,9 @@ export interface FileRouteTypes {
     | '/admin/networks/siteplug-diagnostics'
     | '/admin/publishers/$id'
     | '/admin/requests/$queue'
+    | '/admin/system/health'
+    | '/admin/system/performance'
+    | '/admin/system/security'
     | '/admin/team/audit-log'
     | '/admin/team/keys'
     | '/admin/test-suites/functions'
@@ -1107,9 +1296,12 @@ export interface FileRouteTypes {
     | '/app/webhooks/'
     | '/admin/compliance/'
     | '/admin/developer/'
+    | '/admin/load-testing/'
+    | '/admin/long-term-testing/'
     | '/admin/networks/'
     | '/admin/publishers/'
     | '/admin/requests/'
+    | '/admin/system/'
     | '/admin/team/'
     | '/admin/test-suites/'
     | '/admin/testing/'
@@ -1137,11 +1329,14 @@ export interface FileRouteTypes {
     | '/pricing'
     | '/privacy'
     | '/sitemap'
+    | '/status'
     | '/terms'
     | '/test'
     | '/tradedoubler'
     | '/ceo-dashboard'
     | '/compliance'
+    | '/load-testing'
+    | '/long-term-testing'
     | '/signup-success'
     | '/auth/magic'
     | '/auth/reset'
@@ -1168,7 +1363,9 @@ export interface FileRouteTypes {
     | '/admin/ceo-dashboard'
     | '/admin/changes'
     | '/admin/feedback'
+    | '/admin/incidents'
     | '/admin/overview'
+    | '/admin/request-log'
     | '/app'
     | '/links'
     | '/app/earnings/$id'
@@ -1183,12 +1380,19 @@ export interface FileRouteTypes {
     | '/admin/developer/assistants'
     | '/admin/developer/sdks'
     | '/admin/developer/webhooks'
+    | '/admin/load-testing/configuration'
+    | '/admin/load-testing/results'
+    | '/admin/long-term-testing/create'
+    | '/admin/long-term-testing/monitor'
     | '/admin/networks/banned-domains'
     | '/admin/networks/circuit-breaker'
     | '/admin/networks/link-verification'
     | '/admin/networks/networks'
     | '/admin/networks/siteplug-diagnostics'
     | '/admin/publishers/$id'
+    | '/admin/system/health'
+    | '/admin/system/performance'
+    | '/admin/system/security'
     | '/admin/team/audit-log'
     | '/admin/team/keys'
     | '/admin/test-suites/functions'
@@ -1202,9 +1406,12 @@ export interface FileRouteTypes {
     | '/app/webhooks'
     | '/admin/compliance'
     | '/admin/developer'
+    | '/admin/load-testing'
+    | '/admin/long-term-testing'
     | '/admin/networks'
     | '/admin/publishers'
     | '/admin/requests'
+    | '/admin/system'
     | '/admin/team'
     | '/admin/test-suites'
     | '/admin/testing'
@@ -1233,6 +1440,7 @@ export interface FileRouteTypes {
     | '/pricing'
     | '/privacy'
     | '/sitemap'
+    | '/status'
     | '/terms'
     | '/test'
     | '/tradedoubler'
@@ -1240,6 +1448,8 @@ export interface FileRouteTypes {
     | '/_signed-in/_operator'
     | '/_signed-in/ceo-dashboard'
     | '/_signed-in/compliance'
+    | '/_signed-in/load-testing'
+    | '/_signed-in/long-term-testing'
     | '/_signed-in/signup-success'
     | '/auth/magic'
     | '/auth/reset'
@@ -1268,9 +1478,14 @@ export interface FileRouteTypes {
     | '/_signed-in/_operator/admin/compliance'
     | '/_signed-in/_operator/admin/developer'
     | '/_signed-in/_operator/admin/feedback'
+    | '/_signed-in/_operator/admin/incidents'
+    | '/_signed-in/_operator/admin/load-testing'
+    | '/_signed-in/_operator/admin/long-term-testing'
     | '/_signed-in/_operator/admin/networks'
     | '/_signed-in/_operator/admin/overview'
+    | '/_signed-in/_operator/admin/request-log'
     | '/_signed-in/_operator/admin/requests'
+    | '/_signed-in/_operator/admin/system'
     | '/_signed-in/_operator/admin/team'
     | '/_signed-in/_operator/admin/test-suites'
     | '/_signed-in/_operator/admin/testing'
@@ -1289,6 +1504,10 @@ export interface FileRouteTypes {
     | '/_signed-in/_operator/admin/developer/assistants'
     | '/_signed-in/_operator/admin/developer/sdks'
     | '/_signed-in/_operator/admin/developer/webhooks'
+    | '/_signed-in/_operator/admin/load-testing/configuration'
+    | '/_signed-in/_operator/admin/load-testing/results'
+    | '/_signed-in/_operator/admin/long-term-testing/create'
+    | '/_signed-in/_operator/admin/long-term-testing/monitor'
     | '/_signed-in/_operator/admin/networks/banned-domains'
     | '/_signed-in/_operator/admin/networks/circuit-breaker'
     | '/_signed-in/_operator/admin/networks/link-verification'
@@ -1296,6 +1515,9 @@ export interface FileRouteTypes {
     | '/_signed-in/_operator/admin/networks/siteplug-diagnostics'
     | '/_signed-in/_operator/admin/publishers/$id'
     | '/_signed-in/_operator/admin/requests/$queue'
+    | '/_signed-in/_operator/admin/system/health'
+    | '/_signed-in/_operator/admin/system/performance'
+    | '/_signed-in/_operator/admin/system/security'
     | '/_signed-in/_operator/admin/team/audit-log'
     | '/_signed-in/_operator/admin/team/keys'
     | '/_signed-in/_operator/admin/test-suites/functions'
@@ -1309,9 +1531,12 @@ export interface FileRouteTypes {
     | '/_signed-in/_dashboard/app/webhooks/'
     | '/_signed-in/_operator/admin/compliance/'
     | '/_signed-in/_operator/admin/developer/'
+    | '/_signed-in/_operator/admin/load-testing/'
+    | '/_signed-in/_operator/admin/long-term-testing/'
     | '/_signed-in/_operator/admin/networks/'
     | '/_signed-in/_operator/admin/publishers/'
     | '/_signed-in/_operator/admin/requests/'
+    | '/_signed-in/_operator/admin/system/'
     | '/_signed-in/_operator/admin/team/'
     | '/_signed-in/_operator/admin/test-suites/'
     | '/_signed-in/_operator/admin/testing/'
@@ -1341,6 +1566,7 @@ export interface RootRouteChildren {
   PricingRoute: typeof PricingRoute;
   PrivacyRoute: typeof PrivacyRoute;
   SitemapRoute: typeof SitemapRoute;
+  StatusRoute: typeof StatusRoute;
   TermsRoute: typeof TermsRoute;
   TestRoute: typeof TestRoute;
   TradedoublerRoute: typeof TradedoublerRoute;
@@ -1470,6 +1696,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SitemapRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/status': {
+      id: '/status';
+      path: '/status';
+      fullPath: '/status';
+      preLoaderRoute: typeof StatusRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/terms': {
       id: '/terms';
       path: '/terms';
@@ -1517,6 +1750,20 @@ declare module '@tanstack/react-router' {
       path: '/compliance';
       fullPath: '/compliance';
       preLoaderRoute: typeof SignedInComplianceRouteImport;
+      parentRoute: typeof SignedInRoute;
+    };
+    '/_signed-in/load-testing': {
+      id: '/_signed-in/load-testing';
+      path: '/load-testing';
+      fullPath: '/load-testing';
+      preLoaderRoute: typeof SignedInLoadTestingRouteImport;
+      parentRoute: typeof SignedInRoute;
+    };
+    '/_signed-in/long-term-testing': {
+      id: '/_signed-in/long-term-testing';
+      path: '/long-term-testing';
+      fullPath: '/long-term-testing';
+      preLoaderRoute: typeof SignedInLongTermTestingRouteImport;
       parentRoute: typeof SignedInRoute;
     };
     '/_signed-in/signup-success': {
@@ -1736,6 +1983,27 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SignedInOperatorAdminFeedbackRouteImport;
       parentRoute: typeof SignedInOperatorRoute;
     };
+    '/_signed-in/_operator/admin/incidents': {
+      id: '/_signed-in/_operator/admin/incidents';
+      path: '/admin/incidents';
+      fullPath: '/admin/incidents';
+      preLoaderRoute: typeof SignedInOperatorAdminIncidentsRouteImport;
+      parentRoute: typeof SignedInOperatorRoute;
+    };
+    '/_signed-in/_operator/admin/load-testing': {
+      id: '/_signed-in/_operator/admin/load-testing';
+      path: '/admin/load-testing';
+      fullPath: '/admin/load-testing';
+      preLoaderRoute: typeof SignedInOperatorAdminLoadTestingRouteImport;
+      parentRoute: typeof SignedInOperatorRoute;
+    };
+    '/_signed-in/_operator/admin/long-term-testing': {
+      id: '/_signed-in/_operator/admin/long-term-testing';
+      path: '/admin/long-term-testing';
+      fullPath: '/admin/long-term-testing';
+      preLoaderRoute: typeof SignedInOperatorAdminLongTermTestingRouteImport;
+      parentRoute: typeof SignedInOperatorRoute;
+    };
     '/_signed-in/_operator/admin/networks': {
       id: '/_signed-in/_operator/admin/networks';
       path: '/admin/networks';
@@ -1750,11 +2018,25 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SignedInOperatorAdminOverviewRouteImport;
       parentRoute: typeof SignedInOperatorRoute;
     };
+    '/_signed-in/_operator/admin/request-log': {
+      id: '/_signed-in/_operator/admin/request-log';
+      path: '/admin/request-log';
+      fullPath: '/admin/request-log';
+      preLoaderRoute: typeof SignedInOperatorAdminRequestLogRouteImport;
+      parentRoute: typeof SignedInOperatorRoute;
+    };
     '/_signed-in/_operator/admin/requests': {
       id: '/_signed-in/_operator/admin/requests';
       path: '/admin/requests';
       fullPath: '/admin/requests';
       preLoaderRoute: typeof SignedInOperatorAdminRequestsRouteImport;
+      parentRoute: typeof SignedInOperatorRoute;
+    };
+    '/_signed-in/_operator/admin/system': {
+      id: '/_signed-in/_operator/admin/system';
+      path: '/admin/system';
+      fullPath: '/admin/system';
+      preLoaderRoute: typeof SignedInOperatorAdminSystemRouteImport;
       parentRoute: typeof SignedInOperatorRoute;
     };
     '/_signed-in/_operator/admin/team': {
@@ -1890,6 +2172,48 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SignedInOperatorAdminDeveloperWebhooksRouteImport;
       parentRoute: typeof SignedInOperatorAdminDeveloperRoute;
     };
+    '/_signed-in/_operator/admin/load-testing/': {
+      id: '/_signed-in/_operator/admin/load-testing/';
+      path: '/';
+      fullPath: '/admin/load-testing/';
+      preLoaderRoute: typeof SignedInOperatorAdminLoadTestingIndexRouteImport;
+      parentRoute: typeof SignedInOperatorAdminLoadTestingRoute;
+    };
+    '/_signed-in/_operator/admin/load-testing/configuration': {
+      id: '/_signed-in/_operator/admin/load-testing/configuration';
+      path: '/configuration';
+      fullPath: '/admin/load-testing/configuration';
+      preLoaderRoute: typeof SignedInOperatorAdminLoadTestingConfigurationRouteImport;
+      parentRoute: typeof SignedInOperatorAdminLoadTestingRoute;
+    };
+    '/_signed-in/_operator/admin/load-testing/results': {
+      id: '/_signed-in/_operator/admin/load-testing/results';
+      path: '/results';
+      fullPath: '/admin/load-testing/results';
+      preLoaderRoute: typeof SignedInOperatorAdminLoadTestingResultsRouteImport;
+      parentRoute: typeof SignedInOperatorAdminLoadTestingRoute;
+    };
+    '/_signed-in/_operator/admin/long-term-testing/': {
+      id: '/_signed-in/_operator/admin/long-term-testing/';
+      path: '/';
+      fullPath: '/admin/long-term-testing/';
+      preLoaderRoute: typeof SignedInOperatorAdminLongTermTestingIndexRouteImport;
+      parentRoute: typeof SignedInOperatorAdminLongTermTestingRoute;
+    };
+    '/_signed-in/_operator/admin/long-term-testing/create': {
+      id: '/_signed-in/_operator/admin/long-term-testing/create';
+      path: '/create';
+      fullPath: '/admin/long-term-testing/create';
+      preLoaderRoute: typeof SignedInOperatorAdminLongTermTestingCreateRouteImport;
+      parentRoute: typeof SignedInOperatorAdminLongTermTestingRoute;
+    };
+    '/_signed-in/_operator/admin/long-term-testing/monitor': {
+      id: '/_signed-in/_operator/admin/long-term-testing/monitor';
+      path: '/monitor';
+      fullPath: '/admin/long-term-testing/monitor';
+      preLoaderRoute: typeof SignedInOperatorAdminLongTermTestingMonitorRouteImport;
+      parentRoute: typeof SignedInOperatorAdminLongTermTestingRoute;
+    };
     '/_signed-in/_operator/admin/networks/': {
       id: '/_signed-in/_operator/admin/networks/';
       path: '/';
@@ -1959,6 +2283,34 @@ declare module '@tanstack/react-router' {
       fullPath: '/admin/requests/$queue';
       preLoaderRoute: typeof SignedInOperatorAdminRequestsQueueRouteImport;
       parentRoute: typeof SignedInOperatorAdminRequestsRoute;
+    };
+    '/_signed-in/_operator/admin/system/': {
+      id: '/_signed-in/_operator/admin/system/';
+      path: '/';
+      fullPath: '/admin/system/';
+      preLoaderRoute: typeof SignedInOperatorAdminSystemIndexRouteImport;
+      parentRoute: typeof SignedInOperatorAdminSystemRoute;
+    };
+    '/_signed-in/_operator/admin/system/health': {
+      id: '/_signed-in/_operator/admin/system/health';
+      path: '/health';
+      fullPath: '/admin/system/health';
+      preLoaderRoute: typeof SignedInOperatorAdminSystemHealthRouteImport;
+      parentRoute: typeof SignedInOperatorAdminSystemRoute;
+    };
+    '/_signed-in/_operator/admin/system/performance': {
+      id: '/_signed-in/_operator/admin/system/performance';
+      path: '/performance';
+      fullPath: '/admin/system/performance';
+      preLoaderRoute: typeof SignedInOperatorAdminSystemPerformanceRouteImport;
+      parentRoute: typeof SignedInOperatorAdminSystemRoute;
+    };
+    '/_signed-in/_operator/admin/system/security': {
+      id: '/_signed-in/_operator/admin/system/security';
+      path: '/security';
+      fullPath: '/admin/system/security';
+      preLoaderRoute: typeof SignedInOperatorAdminSystemSecurityRouteImport;
+      parentRoute: typeof SignedInOperatorAdminSystemRoute;
     };
     '/_signed-in/_operator/admin/team/': {
       id: '/_signed-in/_operator/admin/team/';
@@ -2222,6 +2574,48 @@ const SignedInOperatorAdminDeveloperRouteWithChildren =
     SignedInOperatorAdminDeveloperRouteChildren,
   );
 
+interface SignedInOperatorAdminLoadTestingRouteChildren {
+  SignedInOperatorAdminLoadTestingConfigurationRoute: typeof SignedInOperatorAdminLoadTestingConfigurationRoute;
+  SignedInOperatorAdminLoadTestingResultsRoute: typeof SignedInOperatorAdminLoadTestingResultsRoute;
+  SignedInOperatorAdminLoadTestingIndexRoute: typeof SignedInOperatorAdminLoadTestingIndexRoute;
+}
+
+const SignedInOperatorAdminLoadTestingRouteChildren: SignedInOperatorAdminLoadTestingRouteChildren =
+  {
+    SignedInOperatorAdminLoadTestingConfigurationRoute:
+      SignedInOperatorAdminLoadTestingConfigurationRoute,
+    SignedInOperatorAdminLoadTestingResultsRoute:
+      SignedInOperatorAdminLoadTestingResultsRoute,
+    SignedInOperatorAdminLoadTestingIndexRoute:
+      SignedInOperatorAdminLoadTestingIndexRoute,
+  };
+
+const SignedInOperatorAdminLoadTestingRouteWithChildren =
+  SignedInOperatorAdminLoadTestingRoute._addFileChildren(
+    SignedInOperatorAdminLoadTestingRouteChildren,
+  );
+
+interface SignedInOperatorAdminLongTermTestingRouteChildren {
+  SignedInOperatorAdminLongTermTestingCreateRoute: typeof SignedInOperatorAdminLongTermTestingCreateRoute;
+  SignedInOperatorAdminLongTermTestingMonitorRoute: typeof SignedInOperatorAdminLongTermTestingMonitorRoute;
+  SignedInOperatorAdminLongTermTestingIndexRoute: typeof SignedInOperatorAdminLongTermTestingIndexRoute;
+}
+
+const SignedInOperatorAdminLongTermTestingRouteChildren: SignedInOperatorAdminLongTermTestingRouteChildren =
+  {
+    SignedInOperatorAdminLongTermTestingCreateRoute:
+      SignedInOperatorAdminLongTermTestingCreateRoute,
+    SignedInOperatorAdminLongTermTestingMonitorRoute:
+      SignedInOperatorAdminLongTermTestingMonitorRoute,
+    SignedInOperatorAdminLongTermTestingIndexRoute:
+      SignedInOperatorAdminLongTermTestingIndexRoute,
+  };
+
+const SignedInOperatorAdminLongTermTestingRouteWithChildren =
+  SignedInOperatorAdminLongTermTestingRoute._addFileChildren(
+    SignedInOperatorAdminLongTermTestingRouteChildren,
+  );
+
 interface SignedInOperatorAdminNetworksRouteChildren {
   SignedInOperatorAdminNetworksBannedDomainsRoute: typeof SignedInOperatorAdminNetworksBannedDomainsRoute;
   SignedInOperatorAdminNetworksCircuitBreakerRoute: typeof SignedInOperatorAdminNetworksCircuitBreakerRoute;
@@ -2286,6 +2680,30 @@ const SignedInOperatorAdminRequestsRouteChildren: SignedInOperatorAdminRequestsR
 const SignedInOperatorAdminRequestsRouteWithChildren =
   SignedInOperatorAdminRequestsRoute._addFileChildren(
     SignedInOperatorAdminRequestsRouteChildren,
+  );
+
+interface SignedInOperatorAdminSystemRouteChildren {
+  SignedInOperatorAdminSystemHealthRoute: typeof SignedInOperatorAdminSystemHealthRoute;
+  SignedInOperatorAdminSystemPerformanceRoute: typeof SignedInOperatorAdminSystemPerformanceRoute;
+  SignedInOperatorAdminSystemSecurityRoute: typeof SignedInOperatorAdminSystemSecurityRoute;
+  SignedInOperatorAdminSystemIndexRoute: typeof SignedInOperatorAdminSystemIndexRoute;
+}
+
+const SignedInOperatorAdminSystemRouteChildren: SignedInOperatorAdminSystemRouteChildren =
+  {
+    SignedInOperatorAdminSystemHealthRoute:
+      SignedInOperatorAdminSystemHealthRoute,
+    SignedInOperatorAdminSystemPerformanceRoute:
+      SignedInOperatorAdminSystemPerformanceRoute,
+    SignedInOperatorAdminSystemSecurityRoute:
+      SignedInOperatorAdminSystemSecurityRoute,
+    SignedInOperatorAdminSystemIndexRoute:
+      SignedInOperatorAdminSystemIndexRoute,
+  };
+
+const SignedInOperatorAdminSystemRouteWithChildren =
+  SignedInOperatorAdminSystemRoute._addFileChildren(
+    SignedInOperatorAdminSystemRouteChildren,
   );
 
 interface SignedInOperatorAdminTeamRouteChildren {
@@ -2367,9 +2785,14 @@ interface SignedInOperatorRouteChildren {
   SignedInOperatorAdminComplianceRoute: typeof SignedInOperatorAdminComplianceRouteWithChildren;
   SignedInOperatorAdminDeveloperRoute: typeof SignedInOperatorAdminDeveloperRouteWithChildren;
   SignedInOperatorAdminFeedbackRoute: typeof SignedInOperatorAdminFeedbackRoute;
+  SignedInOperatorAdminIncidentsRoute: typeof SignedInOperatorAdminIncidentsRoute;
+  SignedInOperatorAdminLoadTestingRoute: typeof SignedInOperatorAdminLoadTestingRouteWithChildren;
+  SignedInOperatorAdminLongTermTestingRoute: typeof SignedInOperatorAdminLongTermTestingRouteWithChildren;
   SignedInOperatorAdminNetworksRoute: typeof SignedInOperatorAdminNetworksRouteWithChildren;
   SignedInOperatorAdminOverviewRoute: typeof SignedInOperatorAdminOverviewRoute;
+  SignedInOperatorAdminRequestLogRoute: typeof SignedInOperatorAdminRequestLogRoute;
   SignedInOperatorAdminRequestsRoute: typeof SignedInOperatorAdminRequestsRouteWithChildren;
+  SignedInOperatorAdminSystemRoute: typeof SignedInOperatorAdminSystemRouteWithChildren;
   SignedInOperatorAdminTeamRoute: typeof SignedInOperatorAdminTeamRouteWithChildren;
   SignedInOperatorAdminTestSuitesRoute: typeof SignedInOperatorAdminTestSuitesRouteWithChildren;
   SignedInOperatorAdminTestingRoute: typeof SignedInOperatorAdminTestingRouteWithChildren;
@@ -2391,11 +2814,19 @@ const SignedInOperatorRouteChildren: SignedInOperatorRouteChildren = {
   SignedInOperatorAdminDeveloperRoute:
     SignedInOperatorAdminDeveloperRouteWithChildren,
   SignedInOperatorAdminFeedbackRoute: SignedInOperatorAdminFeedbackRoute,
+  SignedInOperatorAdminIncidentsRoute: SignedInOperatorAdminIncidentsRoute,
+  SignedInOperatorAdminLoadTestingRoute:
+    SignedInOperatorAdminLoadTestingRouteWithChildren,
+  SignedInOperatorAdminLongTermTestingRoute:
+    SignedInOperatorAdminLongTermTestingRouteWithChildren,
   SignedInOperatorAdminNetworksRoute:
     SignedInOperatorAdminNetworksRouteWithChildren,
   SignedInOperatorAdminOverviewRoute: SignedInOperatorAdminOverviewRoute,
+  SignedInOperatorAdminRequestLogRoute: SignedInOperatorAdminRequestLogRoute,
   SignedInOperatorAdminRequestsRoute:
     SignedInOperatorAdminRequestsRouteWithChildren,
+  SignedInOperatorAdminSystemRoute:
+    SignedInOperatorAdminSystemRouteWithChildren,
   SignedInOperatorAdminTeamRoute: SignedInOperatorAdminTeamRouteWithChildren,
   SignedInOperatorAdminTestSuitesRoute:
     SignedInOperatorAdminTestSuitesRouteWithChildren,
@@ -2416,6 +2847,8 @@ interface SignedInRouteChildren {
   SignedInOperatorRoute: typeof SignedInOperatorRouteWithChildren;
   SignedInCeoDashboardRoute: typeof SignedInCeoDashboardRoute;
   SignedInComplianceRoute: typeof SignedInComplianceRoute;
+  SignedInLoadTestingRoute: typeof SignedInLoadTestingRoute;
+  SignedInLongTermTestingRoute: typeof SignedInLongTermTestingRoute;
   SignedInSignupSuccessRoute: typeof SignedInSignupSuccessRoute;
   SignedInAdminSplatRoute: typeof SignedInAdminSplatRoute;
 }
@@ -2425,6 +2858,8 @@ const SignedInRouteChildren: SignedInRouteChildren = {
   SignedInOperatorRoute: SignedInOperatorRouteWithChildren,
   SignedInCeoDashboardRoute: SignedInCeoDashboardRoute,
   SignedInComplianceRoute: SignedInComplianceRoute,
+  SignedInLoadTestingRoute: SignedInLoadTestingRoute,
+  SignedInLongTermTestingRoute: SignedInLongTermTestingRoute,
   SignedInSignupSuccessRoute: SignedInSignupSuccessRoute,
   SignedInAdminSplatRoute: SignedInAdminSplatRoute,
 };
@@ -2450,6 +2885,7 @@ const rootRouteChildren: RootRouteChildren = {
   PricingRoute: PricingRoute,
   PrivacyRoute: PrivacyRoute,
   SitemapRoute: SitemapRoute,
+  StatusRoute: StatusRoute,
   TermsRoute: TermsRoute,
   TestRoute: TestRoute,
   TradedoublerRoute: TradedoublerRoute,

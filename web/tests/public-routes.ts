@@ -23,6 +23,7 @@ export const PUBLIC_ROUTES = [
   '/privacy',
   '/terms',
   '/test',
+  '/status',
   '/feedback',
 ] as const;
 
@@ -90,6 +91,13 @@ export const OPERATOR_ROUTES = [
   '/admin/requests/held',
   '/admin/requests/unattributed',
   '/admin/feedback',
+  '/admin/system',
+  '/admin/system/health',
+  '/admin/system/performance',
+  '/admin/system/security',
+  '/admin/incidents',
+  '/admin/request-log',
+  '/admin/request-log?id=no-such-request',
   '/admin/alerts',
   '/admin/developer',
   '/admin/developer/api-keys',

@@ -30,6 +30,7 @@ const PUBLIC = [
   'GET /health',
   'GET /v1/health',
   'GET /v1/stats',
+  'GET /v1/status',
   'GET /v1/settings/public',
   'GET /v1/ledger/head',
   'GET /v1/brands',
@@ -47,6 +48,7 @@ const PUBLIC = [
   'POST /functions/v1/oauth-token',
   'POST /v1/generate-script',
   'GET /functions/v1/generate-script',
+  'GET /functions/v1/track-click-simple/health',
   'POST /functions/v1/generate-script',
 ];
 
@@ -75,9 +77,11 @@ describe('every route', () => {
     expect(elsewhere.sort()).toEqual([
       'GET /functions/v1/upload-banned-domains',
       'PATCH /v1/feedback/{id}',
+      'POST /functions/v1/campaign-scheduler',
       'POST /functions/v1/cj-sync',
       'POST /functions/v1/data-export',
       'POST /functions/v1/health-monitor',
+      'POST /functions/v1/long-term-test-orchestrator',
       'POST /functions/v1/record-conversion',
       'POST /functions/v1/revenue-sync-orchestrator',
       'POST /functions/v1/siteplug-revenue-sync',
@@ -161,7 +165,7 @@ describe('the operator token', () => {
     for (const { path } of reads) {
       // There are no payouts, claims, sales, violations and statements in this test.
       const status =
-        /\/(payouts|payout-runs|claims|conversions|held-conversions|unattributed-conversions|violations|network-statements)\/\{id\}/.test(
+        /\/(payouts|payout-runs|claims|conversions|held-conversions|unattributed-conversions|violations|network-statements|incidents|test-campaigns|test-traffic\/\{tester\})\/\{id\}/.test(
           path,
         ) &&
         !path.endsWith('s/{id}/payouts') &&
@@ -189,6 +193,11 @@ function addressOf(path: string): string {
     .replace('violations/{id}', 'violations/vio_0000000000000000')
     .replace('payout-runs/{id}', 'payout-runs/prn_0000000000000000')
     .replace('network-statements/{id}', 'network-statements/nst_0000000000000000')
+    .replace('{request_id}', 'no-such-request')
+    .replace('incidents/{id}', 'incidents/inc_0000000000000000')
+    .replace('{tester}', 'load-test')
+    .replace('test-traffic/load-test/{id}', 'test-traffic/load-test/tst_0000000000000000')
+    .replace('test-campaigns/{id}', 'test-campaigns/ltc_0000000000000000')
     .replace('{publisher_id}', one.id)
     .replace('payouts/{id}', 'payouts/pay_0000000000000000')
     .replace('sync-runs/{id}', 'sync-runs/run_0000000000000000')

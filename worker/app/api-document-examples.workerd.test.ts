@@ -92,6 +92,7 @@ const REFUSED: Record<string, string> = {
 };
 /** Writes by operators whose examples leave everything as it is, so they have no audit entry. */
 const CHANGES_NOTHING = [
+  'POST /functions/v1/campaign-scheduler',
   'POST /functions/v1/cj-sync',
   'POST /functions/v1/health-monitor',
   'POST /functions/v1/siteplug-revenue-sync',
@@ -99,6 +100,7 @@ const CHANGES_NOTHING = [
   'POST /functions/v1/system-analytics',
   'POST /functions/v1/user-analytics',
   'POST /v1/operations/banned-domains/preview',
+  'POST /v1/operations/checks/{name}/runs',
   'POST /v1/operations/conversions/{id}/reattribute',
   'POST /v1/operations/conversions/{id}/release',
   'POST /v1/operations/programs/decisions',

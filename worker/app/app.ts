@@ -1,3 +1,4 @@
+import type { Context as HonoContext } from 'hono';
 import { cors } from 'hono/cors';
 import { accountActivityRoutes } from '../accounts/activity/routes.ts';
 import { keyRoutes } from '../accounts/api-keys/routes.ts';
@@ -35,6 +36,7 @@ import { activityRoutes } from '../clicks/activity-routes.ts';
 import { resolveRoutes } from '../clicks/redirect/resolve-routes.ts';
 import { trackingRoutes } from '../clicks/redirect/routes.ts';
 import { uploadBannedDomainsRoutes } from '../compat/banned-domains-routes.ts';
+import { campaignFunctionRoutes } from '../compat/campaign-routes.ts';
 import { cjSyncRoutes } from '../compat/cj-sync-routes.ts';
 import { healthMonitorRoutes } from '../compat/health-monitor-routes.ts';
 import { publisherApiRoutes } from '../compat/publisher-api-routes.ts';
@@ -65,6 +67,12 @@ import { siteCheckRoutes } from '../links/site-check/routes.ts';
 import { linkVerificationRoutes } from '../links/verification/routes.ts';
 import { mcpStatusRoutes, olderToolRoutes } from '../mcp/older-routes.ts';
 import { checkRoutes } from '../monitoring/checks/routes.ts';
+import { systemReportRoutes } from '../monitoring/health/report-routes.ts';
+import { healthRoutes } from '../monitoring/health/routes.ts';
+import { incidentRoutes } from '../monitoring/incidents/routes.ts';
+import { performanceRoutes } from '../monitoring/performance/routes.ts';
+import { requestLogRoutes } from '../monitoring/request-logs/routes.ts';
+import { publicStatusRoutes } from '../monitoring/status/routes.ts';
 import { networkSettingsRoutes } from '../networks/operator/network-settings-routes.ts';
 import { networkStatisticsRoutes } from '../networks/operator/network-statistics-routes.ts';
 import { rejectedRoutes } from '../networks/operator/rejected-routes.ts';
@@ -99,7 +107,7 @@ import { errorResponse, notFoundResponse } from '../platform/http/failures.ts';
 import { limitAddress } from '../platform/http/limit-address.ts';
 import { limitBody } from '../platform/http/limit-body.ts';
 import { requireUnicode } from '../platform/http/require-unicode.ts';
-import { newRouter } from '../platform/http/router.ts';
+import { type AppEnv, newRouter } from '../platform/http/router.ts';
 import { securityHeaders } from '../platform/http/security-headers.ts';
 import { networkDifferenceRoutes } from '../reconciliation/difference-routes.ts';
 import { moneyCheckRoutes } from '../reconciliation/money-check/routes.ts';
@@ -111,7 +119,6 @@ import { notificationRoutes } from '../reporting/notifications/routes.ts';
 import { alertRoutes } from '../reporting/operator/alert-routes.ts';
 import { deadLetterRoutes } from '../reporting/operator/dead-letter-routes.ts';
 import { firstRunRoutes } from '../reporting/operator/first-run/routes.ts';
-import { healthRoutes, publicStatsRoutes } from '../reporting/operator/health-routes.ts';
 import { metricsRoutes } from '../reporting/operator/metrics/routes.ts';
 import { operatorOverviewRoutes } from '../reporting/operator/overview/routes.ts';
 import { publisherHistoryRoutes } from '../reporting/operator/publishers/history-routes.ts';
@@ -134,6 +141,7 @@ import { exportRoutes } from '../reporting/publisher/exports/routes.ts';
 import { listLinks, readLink } from '../reporting/publisher/link-list.ts';
 import { linkStatsRoutes } from '../reporting/publisher/link-stats-routes.ts';
 import { overviewRoutes } from '../reporting/publisher/overview-routes.ts';
+import { publicStatsRoutes } from '../reporting/publisher/public-stats-routes.ts';
 import { publisherRoutes } from '../reporting/publisher/routes.ts';
 import { adjustmentRoutes } from '../sales/adjustments/routes.ts';
 import { assignmentRoutes } from '../sales/assignment-routes.ts';
@@ -145,6 +153,8 @@ import { claimEvidenceRoutes } from '../sales/requests/claim-routes.ts';
 import { heldSaleRoutes } from '../sales/requests/held-sale-routes.ts';
 import { unattributedRoutes } from '../sales/requests/unattributed-routes.ts';
 import { saleSearchRoutes } from '../sales/search/routes.ts';
+import { testCampaignRoutes } from '../test-tools/campaigns/routes.ts';
+import { testTrafficRoutes } from '../test-tools/traffic/routes.ts';
 import { deliveryRoutes } from '../webhooks/delivery-routes.ts';
 import { inboxRoutes } from '../webhooks/inbox-routes.ts';
 import { webhookRoutes } from '../webhooks/routes.ts';
@@ -214,10 +224,11 @@ const OPERATIONS = [
   siteplugSyncRoutes,
   cjSyncRoutes,
   uploadBannedDomainsRoutes,
-  revenueFunctionRoutes,
+  revenueFunctionRoutes(callApi),
   healthMonitorRoutes,
   systemAnalyticsRoutes,
   userAnalyticsFunctionRoutes,
+  campaignFunctionRoutes,
   recordConversionRoutes,
   generateScriptRoutes,
   earningRoutes,
@@ -276,6 +287,13 @@ const OPERATIONS = [
   alertRoutes,
   operatorOverviewRoutes,
   sampleRoutes,
+  systemReportRoutes(callApi),
+  performanceRoutes,
+  requestLogRoutes,
+  incidentRoutes,
+  publicStatusRoutes,
+  testTrafficRoutes,
+  testCampaignRoutes,
   metricsRoutes,
   userAnalyticsRoutes,
   firstRunRoutes,
@@ -317,6 +335,11 @@ const OPERATIONS = [
   olderToolRoutes(false),
   mcpStatusRoutes(false),
 ];
+
+/** Answers a request inside this one, as if it had come from outside. */
+function callApi(c: HonoContext<AppEnv>) {
+  return async (request: Request) => app.fetch(request, c.env, c.executionCtx);
+}
 
 /** The API: every path except redirects. */
 export const app = newRouter();

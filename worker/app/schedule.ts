@@ -21,6 +21,8 @@ import { checkPagesJob, collectLinksJob, settleLinksJob } from '../links/health/
 import { deleteOldMcpCallsJob } from '../mcp/call-log.ts';
 import { runChecksJob } from '../monitoring/checks/run-checks-job.ts';
 import { deleteOldCheckRunsJob } from '../monitoring/checks/run-store.ts';
+import { deleteOldIncidentsJob } from '../monitoring/incidents/delete-old-incidents.ts';
+import { exportTelemetryJob } from '../monitoring/telemetry/export-telemetry.ts';
 import { deleteOldRunsJob } from '../networks/delete-old-runs.ts';
 import { closeLostRunsJob } from '../networks/resume-stalled-runs.ts';
 import { catalogSyncsJob, recentRevenueSyncsJob, revenueSyncsJob } from '../networks/start-sync.ts';
@@ -53,6 +55,7 @@ import { ensureBuiltIns } from '../reporting/operator/built-ins.ts';
 import { deleteOldDeadLettersJob } from '../reporting/operator/dead-letters/delete-old.ts';
 import { countUseJob } from '../reporting/operator/user-analytics/count-use.ts';
 import { watchDatabaseJob } from '../reporting/operator/watch-database.ts';
+import { wakeCampaignsJob } from '../test-tools/campaigns/wake-campaigns.ts';
 import { runDeliveries } from '../webhooks/consume-webhooks.ts';
 import { deleteOldDeliveriesJob } from '../webhooks/delivery-store.ts';
 import { enqueueWebhookRun } from '../webhooks/emit.ts';
@@ -207,6 +210,7 @@ const JOBS = [
   weeklyDigestsJob,
   operatorAlertsJob,
   deleteOldAlertsJob,
+  deleteOldIncidentsJob,
   deleteOldRunsJob,
   deleteOldUsageJob,
   deleteOldChangesJob,
@@ -223,6 +227,8 @@ const JOBS = [
   watchKeysJob,
   exportWeeklyJob,
   continueExportJob,
+  exportTelemetryJob,
+  wakeCampaignsJob,
 ] as const;
 export type JobName = (typeof JOBS)[number]['name'];
 

@@ -25,6 +25,7 @@ export const PARTS: Readonly<Record<string, () => Promise<Finding[]>>> = {
   properties: async () => (await import('./parts/properties.ts')).properties(),
   deploy: async () => (await import('./parts/deploy.ts')).deploy(),
   drill: async () => (await import('./parts/drill.ts')).drill(),
+  jobs: async () => (await import('./parts/jobs.ts')).jobs(),
   scale: async () => (await import('./parts/scale.ts')).scale(),
 };
 
@@ -38,5 +39,6 @@ export const LONG_PARTS: readonly string[] = [
   'properties',
   'deploy',
   'drill',
+  'jobs',
   'scale',
 ];

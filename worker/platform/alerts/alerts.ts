@@ -1,4 +1,4 @@
-import { and, count, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, count, desc, eq, inArray, isNotNull, isNull, ne, or, sql } from 'drizzle-orm';
 import { auditIfChanged } from '../audit/write-audit.ts';
 import { actorName, type Context } from '../context.ts';
 import { listed, statementOf } from '../database.ts';
@@ -90,6 +90,17 @@ export async function clearAlerts(ctx: Context, code: string, subjects: readonly
         isNull(alerts.acknowledgedAt),
       ),
     );
+}
+
+/** The subjects of a code whose cause hasn't ended, whether or not an operator has acknowledged it. */
+export async function subjectsWithCause(ctx: Context, code: string): Promise<ReadonlySet<string>> {
+  const rows = await ctx.db
+    .select({ subject: alerts.subject })
+    .from(alerts)
+    .where(
+      and(eq(alerts.code, code), or(isNull(alerts.acknowledgedBy), ne(alerts.acknowledgedBy, CLEARED_BY))),
+    );
+  return new Set(rows.map(({ subject }) => subject));
 }
 
 function alertId(code: string, subject: string): string {

@@ -73,6 +73,7 @@ export const AUDIT_ACTIONS = [
   'change.failed',
   'ledger.exported',
   'revenue.exported',
+  'system.exported',
   'sync.started',
   'program_numbers.restored',
   'circuit_breaker.reset',
@@ -94,6 +95,14 @@ export const AUDIT_ACTIONS = [
   'bank_statement.uploaded',
   'bank_entry.explained',
   'bank_entry.applied',
+  'incident.opened',
+  'incident.updated',
+  'incident.changed',
   'built_ins.added',
+  'test_traffic.started',
+  'test_traffic.stopped',
+  'test_traffic.cleared',
+  'test_campaign.created',
+  'test_campaign.changed',
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
