@@ -42,7 +42,9 @@ export async function listPrograms(
       ...(status ? [sql`${networkPrograms.status} = ${status}`] : []),
       ...(networkId === undefined ? [] : [sql`${networkPrograms.networkId} = ${networkId}`]),
       ...(isActive === undefined ? [] : [sql`${networkPrograms.isActive} = ${isActive ? 1 : 0}`]),
-      ...(ids ? [sql`${networkPrograms.number} IN (SELECT number FROM network_programs WHERE id IN ${listed(ids)})`] : []),
+      ...(ids
+        ? [sql`${networkPrograms.number} IN (SELECT number FROM network_programs WHERE id IN ${listed(ids)})`]
+        : []),
       ...(terms ? [sql`${networkPrograms.number} IN (${sqlOf(programsFound(terms))})`] : []),
     ],
     sql` AND `,

@@ -141,7 +141,10 @@ export const campaignFunctionRoutes = newRouter()
     const input = c.req.valid('json');
     if (input.action !== 'get_campaign_status') await requireOperator(c, 'system:write');
     const { campaign: found, sent } = await orchestrated(ctx, c.env, input);
-    return c.json({ ...recordOf(found), batch: sent === null ? null : { clicks: sent }, meta: metaOf(ctx) }, 200);
+    return c.json(
+      { ...recordOf(found), batch: sent === null ? null : { clicks: sent }, meta: metaOf(ctx) },
+      200,
+    );
   })
   .openapi(schedule, async (c) => {
     const ctx = c.get('ctx');
@@ -149,7 +152,10 @@ export const campaignFunctionRoutes = newRouter()
     const listed = campaigns.map(({ id, name, nextBatchAt, isWoken }) => ({
       ...{ id, name, next_batch_at: isoOrNull(nextBatchAt), woken: isWoken },
     }));
-    return c.json({ success: true as const, checked, woken: woken.length, campaigns: listed, meta: metaOf(ctx) }, 200);
+    return c.json(
+      { success: true as const, checked, woken: woken.length, campaigns: listed, meta: metaOf(ctx) },
+      200,
+    );
   });
 
 async function orchestrated(

@@ -8,9 +8,9 @@ import {
   RUN_STATUSES,
 } from '../platform/contract/test-traffic.ts';
 import { ownLoadPlan, quickPlan, scenarioPlan } from '../test-tools/traffic/load-plans.ts';
+import type { TrafficRun } from '../test-tools/traffic/run.ts';
 import { type RunRecord, runRecordOf } from '../test-tools/traffic/run-record.ts';
 import { listTests, readTest, startTest, stopTest } from '../test-tools/traffic/testers.ts';
-import type { TrafficRun } from '../test-tools/traffic/run.ts';
 
 export const LOAD_TEST_ACTIONS = [
   'start_load_test',
@@ -144,11 +144,7 @@ function progressOf(ctx: Context, run: TrafficRun): z.infer<typeof progressRecor
   };
 }
 
-function historyOf(
-  ctx: Context,
-  runs: readonly TrafficRun[],
-  limit: number,
-): z.infer<typeof historyRecord> {
+function historyOf(ctx: Context, runs: readonly TrafficRun[], limit: number): z.infer<typeof historyRecord> {
   const ended = runs.filter(({ status }) => status !== 'running').slice(0, limit);
   return { tests: ended.map((run) => testOf(runRecordOf(run, ctx.now))) };
 }

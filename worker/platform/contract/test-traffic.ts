@@ -71,7 +71,8 @@ export const LOAD_SCENARIOS: readonly LoadScenario[] = [
   {
     id: 'compliance-checks',
     name: 'Compliance Checks',
-    description: 'Requests destinations that are banned or have no program, which the redirect refuses to monetize.',
+    description:
+      'Requests destinations that are banned or have no program, which the redirect refuses to monetize.',
     kind: 'compliance',
     duration: 600,
     targetRps: 50,

@@ -95,10 +95,7 @@ export function requireConfirmedOperator(
 }
 
 /** Requires another permission of an operator for one action of an operation. Throws as the guard of `byOperator`. */
-export async function requireOperator(
-  c: HonoContext<AppEnv>,
-  permission: OperatorPermission,
-): Promise<void> {
+export async function requireOperator(c: HonoContext<AppEnv>, permission: OperatorPermission): Promise<void> {
   await c.get('access').operator(permission)(c, async () => {});
 }
 

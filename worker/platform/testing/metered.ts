@@ -35,7 +35,14 @@ const STORES = [
   ] as const),
 ];
 /** Bindings whose `get` asks the store. An object namespace's only names an object. */
-const READ_BY_GET: ReadonlySet<string> = new Set(['EDGE', 'OAUTH_KV', 'ARCHIVE', 'SYNC', 'PAYOUT_RUN', 'CAMPAIGN']);
+const READ_BY_GET: ReadonlySet<string> = new Set([
+  'EDGE',
+  'OAUTH_KV',
+  'ARCHIVE',
+  'SYNC',
+  'PAYOUT_RUN',
+  'CAMPAIGN',
+]);
 
 /** An object of a binding, and the statements of its database that it runs. */
 const originals = new WeakMap<object, object>();

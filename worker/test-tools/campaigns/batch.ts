@@ -50,9 +50,7 @@ export function dueClicks(campaign: TestCampaign, elapsed: number): number {
   const target = reachableClicks(config);
   const durationMs = config.durationHours * HOUR;
   const share =
-    startedAt === null
-      ? 0
-      : dueShare(config.trafficPattern, { startedAt, elapsedMs: elapsed, durationMs });
+    startedAt === null ? 0 : dueShare(config.trafficPattern, { startedAt, elapsedMs: elapsed, durationMs });
   const due = Math.round(target * share) - claimedClicks(campaign);
   return Math.max(0, Math.min(due, CAMPAIGN_LIMITS.maxBatch));
 }
@@ -60,7 +58,12 @@ export function dueClicks(campaign: TestCampaign, elapsed: number): number {
 /** Divides a batch: each click goes to the program with the fewest clicks, until all have their limit. */
 export function divideBatch(
   { config, programClicks, startedAt }: TestCampaign,
-  { count, open, elapsed, random }: { count: number; open: readonly ProgramId[]; elapsed: number; random: () => number },
+  {
+    count,
+    open,
+    elapsed,
+    random,
+  }: { count: number; open: readonly ProgramId[]; elapsed: number; random: () => number },
 ): { clicks: BatchClick[]; programClicks: Record<string, number> } {
   const counts = { ...programClicks };
   const clicks: BatchClick[] = [];
@@ -79,7 +82,10 @@ export function nextBatchAt(config: CampaignConfig, now: Instant, factor: number
   return addMs(now, Math.ceil(batchInterval(config) / factor));
 }
 
-function fewest(programs: readonly ProgramId[], counts: Readonly<Record<string, number>>): ProgramId | undefined {
+function fewest(
+  programs: readonly ProgramId[],
+  counts: Readonly<Record<string, number>>,
+): ProgramId | undefined {
   let found: ProgramId | undefined;
   for (const program of programs)
     if (found === undefined || (counts[program] ?? 0) < (counts[found] ?? 0)) found = program;

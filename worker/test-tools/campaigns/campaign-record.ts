@@ -33,8 +33,16 @@ export const progressRecord = z.object({
   executedClicks: z.int().openapi({ example: 2_500 }),
   totalClicks: z.int().openapi({ example: 20_000 }),
   successfulClicks: z.int().openapi({ example: 2_498 }),
-  successRate: z.number().nullable().openapi({ example: 99.92 }).describe('In percent; null before the first click'),
-  avgResponseTime: z.number().nullable().openapi({ example: 12.4 }).describe('In milliseconds; null without a response'),
+  successRate: z
+    .number()
+    .nullable()
+    .openapi({ example: 99.92 })
+    .describe('In percent; null before the first click'),
+  avgResponseTime: z
+    .number()
+    .nullable()
+    .openapi({ example: 12.4 })
+    .describe('In milliseconds; null without a response'),
 });
 
 export const configRecord = z.object({

@@ -150,11 +150,7 @@ async function change(
     .update(testCampaigns)
     .set({ ...set, version: sql`${testCampaigns.version} + 1` })
     .where(
-      and(
-        eq(testCampaigns.id, id),
-        inArray(testCampaigns.status, from),
-        unless && sql`NOT (${unless})`,
-      ),
+      and(eq(testCampaigns.id, id), inArray(testCampaigns.status, from), unless && sql`NOT (${unless})`),
     );
   const [result] = await ctx.db.$client.batch([
     statementOf(ctx.db, update),

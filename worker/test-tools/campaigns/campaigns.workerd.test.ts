@@ -244,11 +244,14 @@ describe('the list', () => {
   it('has the campaigns of one operator, or of all', async () => {
     await create();
     const ada = { ...scene.ctx, actor: { kind: 'operator', name: 'usr_ada' } as const };
-    await createCampaign(ada, { name: 'Ada’s', config: (await readCampaign(scene.ctx, await create())).config });
+    await createCampaign(ada, {
+      name: 'Ada’s',
+      config: (await readCampaign(scene.ctx, await create())).config,
+    });
     const page = { limit: 10, offset: 0 };
-    expect((await listCampaigns(scene.ctx, { createdBy: 'operator:usr_ada', ...page })).campaigns).toMatchObject([
-      { name: 'Ada’s', createdBy: 'operator:usr_ada' },
-    ]);
+    expect(
+      (await listCampaigns(scene.ctx, { createdBy: 'operator:usr_ada', ...page })).campaigns,
+    ).toMatchObject([{ name: 'Ada’s', createdBy: 'operator:usr_ada' }]);
     expect((await listCampaigns(scene.ctx, { createdBy: undefined, ...page })).total).toBe(3);
   });
 

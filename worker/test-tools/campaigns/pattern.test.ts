@@ -32,7 +32,9 @@ it('a realistic campaign has twice as many clicks in the American evening as bef
 it('clicks come from countries where it is day', () => {
   const shareOf = (code: string, hour: number) => {
     const at = addMs(startedAt, hour * HOUR);
-    const picks = Array.from({ length: 1_000 }, (_, index) => countryFor('realistic', at, (index + 0.5) / 1_000));
+    const picks = Array.from({ length: 1_000 }, (_, index) =>
+      countryFor('realistic', at, (index + 0.5) / 1_000),
+    );
     return picks.filter((country) => country.code === code).length;
   };
   expect(shareOf('JP', 11)).toBeGreaterThan(shareOf('JP', 18) * 3);

@@ -77,7 +77,12 @@ const decide = operation({
   request: { params: params.extend({ action: z.enum(CAMPAIGN_ACTIONS).openapi({ example: 'start' }) }) },
   responses: {
     200: json(
-      z.object({ data: campaignRecord.extend({ sent: z.int().describe('Clicks of the batch that was triggered').openapi({ example: 0 }) }), meta }),
+      z.object({
+        data: campaignRecord.extend({
+          sent: z.int().describe('Clicks of the batch that was triggered').openapi({ example: 0 }),
+        }),
+        meta,
+      }),
       'The campaign afterwards',
     ),
     ...problems,

@@ -1,8 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { raiseAlert } from '../../platform/alerts/alerts.ts';
 import type { Context } from '../../platform/context.ts';
-import { errorFacts, log } from '../../platform/log.ts';
 import type { TestCampaignId } from '../../platform/ids.ts';
+import { errorFacts, log } from '../../platform/log.ts';
 import { addMs, HOUR, type Instant, MINUTE, SECOND } from '../../platform/time.ts';
 import type { Part, PartResult } from '../traffic/send-part.ts';
 import { addTally, emptyTally, type Tally } from '../traffic/tally.ts';
@@ -70,7 +70,8 @@ export async function runBatch(
   const { clicks, programClicks } = divideBatch(campaign, { count, open, elapsed, random: deps.random });
   const claimed = await claim(ctx, deps, campaign, { clicks, programClicks, programs });
   if (!claimed) return { campaign: await readCampaign(ctx, id), sent: 0 };
-  if (clicks.length > 0) await settle(ctx, claimed, await sendClicks(ctx, deps, claimed, { clicks, programClicks, programs }));
+  if (clicks.length > 0)
+    await settle(ctx, claimed, await sendClicks(ctx, deps, claimed, { clicks, programClicks, programs }));
   return { campaign: await closeIfDone(ctx, deps, id, clicks.length), sent: clicks.length };
 }
 
@@ -185,7 +186,14 @@ async function closeIfDone(
   const campaign = await readCampaign(ctx, id);
   if (campaign.status !== 'running') return campaign;
   if (campaign.failedBatches >= MAX_FAILED_BATCHES)
-    return (await fail(ctx, deps, campaign, `${MAX_FAILED_BATCHES} batches in a row had no successful click. ${campaign.fault ?? ''}`.trim())).campaign;
+    return (
+      await fail(
+        ctx,
+        deps,
+        campaign,
+        `${MAX_FAILED_BATCHES} batches in a row had no successful click. ${campaign.fault ?? ''}`.trim(),
+      )
+    ).campaign;
   const isSent = claimedClicks(campaign) >= reachableClicks(campaign.config);
   const isOver = elapsedMs(campaign, ctx.now, deps.factor) >= campaign.config.durationHours * HOUR;
   // After its time, a batch without a click means that no program may have one more.

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Context } from '../../platform/context.ts';
-import { CRON, job } from '../../platform/job.ts';
 import type { TestCampaignId } from '../../platform/ids.ts';
+import { CRON, job } from '../../platform/job.ts';
 import { addMs, HOUR, type Instant, MINUTE } from '../../platform/time.ts';
 import { type CampaignWorkflows, startEngine } from './campaign-engine.ts';
 import { deleteOldCampaigns } from './campaign-store.ts';

@@ -52,8 +52,7 @@ export function figuresOfRun(run: TrafficRun, now: Instant): RunFigures {
     durationMs: durationOf(plan),
     targetRps: rateOf(plan),
     actualRps: seconds > 0 ? tally.sent / seconds : null,
-    currentRps:
-      status === 'running' && last && last.took > 0 ? (last.sent * SECOND) / last.took : null,
+    currentRps: status === 'running' && last && last.took > 0 ? (last.sent * SECOND) / last.took : null,
     averageMs: measured.average,
     errorRate: measured.errors,
     passed: passedOf(run, verdicts, interrupted),

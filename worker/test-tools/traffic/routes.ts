@@ -178,7 +178,14 @@ export const testTrafficRoutes = newRouter()
   .openapi(list, async (c) => {
     const ctx = c.get('ctx');
     const runs = await listTests(c.env, c.req.valid('param').tester);
-    return c.json(pageBody(ctx, runs.map((run) => runRecordOf(run, ctx.now)), runs.length), 200);
+    return c.json(
+      pageBody(
+        ctx,
+        runs.map((run) => runRecordOf(run, ctx.now)),
+        runs.length,
+      ),
+      200,
+    );
   })
   .openapi(read, async (c) => {
     const ctx = c.get('ctx');
@@ -197,7 +204,14 @@ export const testTrafficRoutes = newRouter()
     const { tester: of } = c.req.valid('param');
     await clearTests(ctx, c.env, of, c.req.valid('query').which);
     const runs = await listTests(c.env, of);
-    return c.json(pageBody(ctx, runs.map((run) => runRecordOf(run, ctx.now)), runs.length), 200);
+    return c.json(
+      pageBody(
+        ctx,
+        runs.map((run) => runRecordOf(run, ctx.now)),
+        runs.length,
+      ),
+      200,
+    );
   })
   .openapi(load, async (c) => {
     const ctx = c.get('ctx');

@@ -19,7 +19,11 @@ const errorCount = z.object({
 const laneRecord = z.object({
   label: z.string().openapi({ example: 'Alder Nook' }),
   program_id: z.string().nullable().openapi({ example: null }),
-  url: z.string().nullable().openapi({ example: `https://tributary.example/go/${TEST_PUBLISHER}` }).describe('The first of its addresses; null if nothing is requested'),
+  url: z
+    .string()
+    .nullable()
+    .openapi({ example: `https://tributary.example/go/${TEST_PUBLISHER}` })
+    .describe('The first of its addresses; null if nothing is requested'),
   status: z.enum(['pending', 'running', 'completed', 'failed']).openapi({ example: 'completed' }),
   target_clicks: z.int().openapi({ example: 100 }),
   clicks_generated: z.int().openapi({ example: 100 }),
@@ -38,7 +42,10 @@ export const runRecord = z.object({
   status: z.enum(RUN_STATUSES).openapi({ example: 'completed' }),
   detail: z.string().nullable().openapi({ example: null }).describe('Why the test failed'),
   method: z.enum(TRAFFIC_METHODS).describe('HEAD requests are no clicks'),
-  publisher_id: z.string().openapi({ example: TEST_PUBLISHER }).describe('The test publisher. Its clicks never count'),
+  publisher_id: z
+    .string()
+    .openapi({ example: TEST_PUBLISHER })
+    .describe('The test publisher. Its clicks never count'),
   started_by: z.string().openapi({ example: 'operator:token' }),
   started_at: z.iso.datetime(),
   ended_at: z.iso.datetime().nullable(),
@@ -52,16 +59,30 @@ export const runRecord = z.object({
     .int()
     .openapi({ example: 0 })
     .describe('Requests whose outcome was lost because their sender ended. They aren’t sent again'),
-  target_rps: z.number().nullable().openapi({ example: 100 }).describe('Null for batches, which have no rate'),
+  target_rps: z
+    .number()
+    .nullable()
+    .openapi({ example: 100 })
+    .describe('Null for batches, which have no rate'),
   actual_rps: z.number().nullable().openapi({ example: 99.8 }),
-  current_rps: z.number().nullable().openapi({ example: null }).describe('Of the last slice, while the test runs'),
+  current_rps: z
+    .number()
+    .nullable()
+    .openapi({ example: null })
+    .describe('Of the last slice, while the test runs'),
   active_users: z.int().openapi({ example: 3 }).describe('Requests that were open at once in the last slice'),
   average_latency: milliseconds,
   p50_latency: milliseconds,
   p95_latency: milliseconds,
   p99_latency: milliseconds,
-  error_rate: z.number().nullable().openapi({ example: 1 }).describe('In percent; null before the first response'),
-  statuses: z.array(z.object({ status: z.int().openapi({ example: 302 }), count: z.int().openapi({ example: 99 }) })),
+  error_rate: z
+    .number()
+    .nullable()
+    .openapi({ example: 1 })
+    .describe('In percent; null before the first response'),
+  statuses: z.array(
+    z.object({ status: z.int().openapi({ example: 302 }), count: z.int().openapi({ example: 99 }) }),
+  ),
   errors: z.array(errorCount),
   verdicts: z
     .array(
@@ -114,7 +135,10 @@ export function runRecordOf(run: TrafficRun, now: Instant): RunRecord {
     p95_latency: figures.p95,
     p99_latency: figures.p99,
     error_rate: rounded(figures.errorRate),
-    statuses: Object.entries(figures.tally.statuses).map(([code, count]) => ({ status: Number(code), count })),
+    statuses: Object.entries(figures.tally.statuses).map(([code, count]) => ({
+      status: Number(code),
+      count,
+    })),
     errors: errorsOf(figures.tally),
     verdicts: figures.verdicts.map(verdictOf),
     passed: figures.passed,

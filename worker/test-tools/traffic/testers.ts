@@ -26,7 +26,11 @@ export async function startTest(
   plan: TrafficPlan,
   id: string = newId('tst'),
 ): Promise<TrafficRun> {
-  const outcome = await env.TEST_TRAFFIC.getByName(tester).start({ id, plan, startedBy: actorName(ctx.actor) });
+  const outcome = await env.TEST_TRAFFIC.getByName(tester).start({
+    id,
+    plan,
+    startedBy: actorName(ctx.actor),
+  });
   if ('running' in outcome) throw trafficRunning(outcome.running);
   await recordAction(ctx, {
     action: 'test_traffic.started',

@@ -1,5 +1,4 @@
 import { MAX_RESULTS, TIMEOUT_AFTER_SECONDS } from '../../platform/contract/test-traffic.ts';
-import { errorMessage } from '../../platform/errors.ts';
 import { errorFacts, log } from '../../platform/log.ts';
 import { addMs, type Clock, type Instant, SECOND } from '../../platform/time.ts';
 import { percentilesOf } from './percentiles.ts';
@@ -211,7 +210,12 @@ export class TrafficEngine {
   }
 
   #save(run: TrafficRun): void {
-    this.#sql.exec('UPDATE runs SET status = ?, run = ? WHERE id = ?', run.status, JSON.stringify(run), run.id);
+    this.#sql.exec(
+      'UPDATE runs SET status = ?, run = ? WHERE id = ?',
+      run.status,
+      JSON.stringify(run),
+      run.id,
+    );
   }
 }
 

@@ -194,9 +194,18 @@ describe('a test of traffic', () => {
         await engine.start(started(`${number}`, plan));
         await run();
       }
-      expect(engine.list().map(({ id }) => id)).toEqual(
-        ['12', '11', '10', '9', '8', '7', '6', '5', '4', '3'],
-      );
+      expect(engine.list().map(({ id }) => id)).toEqual([
+        '12',
+        '11',
+        '10',
+        '9',
+        '8',
+        '7',
+        '6',
+        '5',
+        '4',
+        '3',
+      ]);
       await engine.start(started('13', plan));
       engine.stop('13');
       engine.clear('completed');
@@ -209,7 +218,9 @@ describe('a test of traffic', () => {
     const senders = new Set<number>();
     return withEngine(
       async ({ engine, run }) => {
-        await engine.start(started('a', samplePlan({ pace: { kind: 'steady', perSecond: 250, total: 500 } })));
+        await engine.start(
+          started('a', samplePlan({ pace: { kind: 'steady', perSecond: 250, total: 500 } })),
+        );
         await run();
         expect(senders.size).toBe(10);
       },

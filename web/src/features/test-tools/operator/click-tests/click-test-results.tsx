@@ -21,7 +21,11 @@ export function ClickTestMetricsCard({ runs }: { runs: readonly TrafficRun[] }) 
     <Card
       look="boxed"
       title="Test metrics"
-      aside={successRate !== null && <Badge tone={successTone(successRate)}>{percentText(successRate)} success</Badge>}
+      aside={
+        successRate !== null && (
+          <Badge tone={successTone(successRate)}>{percentText(successRate)} success</Badge>
+        )
+      }
     >
       <Stats>
         <Stat

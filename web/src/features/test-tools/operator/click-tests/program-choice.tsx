@@ -34,11 +34,7 @@ export function SeveralPrograms({ programs, chosen, onChoose }: ChoiceProps) {
       <legend className="sr-only">Programs</legend>
       <div className="mb-2 flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
         <Count>{`${plural(chosen.length, 'program')} of ${programs.length} chosen`}</Count>
-        <Button
-          size="sm"
-          variant="quiet"
-          onClick={() => onChoose(isAll ? [] : programs.map(({ id }) => id))}
-        >
+        <Button size="sm" variant="quiet" onClick={() => onChoose(isAll ? [] : programs.map(({ id }) => id))}>
           {isAll ? 'Choose none' : 'Choose all'}
         </Button>
       </div>

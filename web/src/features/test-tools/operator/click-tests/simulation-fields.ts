@@ -3,7 +3,11 @@ import { SIMULATION } from '../../../../../../worker/platform/contract/test-traf
 /** A whole number of clicks from 1 to 1,000; 1 if the text is no number. */
 export function clicksOf(text: string): number {
   const clicks = Number.parseInt(text, 10);
-  return clamp(Number.isNaN(clicks) ? SIMULATION.defaultClicks : clicks, SIMULATION.minClicks, SIMULATION.maxClicks);
+  return clamp(
+    Number.isNaN(clicks) ? SIMULATION.defaultClicks : clicks,
+    SIMULATION.minClicks,
+    SIMULATION.maxClicks,
+  );
 }
 
 /** A rate from 0.1 to 50 in steps of 0.1; 1 if the text is no number. */

@@ -1,5 +1,8 @@
 import { useState } from 'react';
-import { CLICK_TEST_MODES, type ClickTestMode } from '../../../../../../worker/platform/contract/test-traffic.ts';
+import {
+  CLICK_TEST_MODES,
+  type ClickTestMode,
+} from '../../../../../../worker/platform/contract/test-traffic.ts';
 import { Section } from '../../../../ui/section.tsx';
 import { Segments } from '../../../../ui/segments.tsx';
 import { useTests } from '../traffic/use-tests.ts';

@@ -39,10 +39,19 @@ export function Configuration() {
         <DefinitionList
           items={[
             { term: 'At a time', value: 'One load test' },
-            { term: 'Longest', value: `${OWN_LOAD.maxSeconds} s, at most ${OWN_LOAD.maxRps} requests a second` },
+            {
+              term: 'Longest',
+              value: `${OWN_LOAD.maxSeconds} s, at most ${OWN_LOAD.maxRps} requests a second`,
+            },
             { term: 'Times out', value: `${TIMEOUT_AFTER_SECONDS} s after its duration` },
-            { term: 'Passes', value: `p95 at most ${MAX_P95_MS} ms, error rate at most ${MAX_ERROR_PERCENT}%` },
-            { term: 'Successful', value: 'A response with a status from 200 to 399. No redirect is followed.' },
+            {
+              term: 'Passes',
+              value: `p95 at most ${MAX_P95_MS} ms, error rate at most ${MAX_ERROR_PERCENT}%`,
+            },
+            {
+              term: 'Successful',
+              value: 'A response with a status from 200 to 399. No redirect is followed.',
+            },
             { term: 'Results kept', value: `The last ${MAX_RESULTS}` },
             { term: 'Figures read', value: `Every ${TRAFFIC_POLL_MS / 1_000} s while a test runs` },
             { term: 'Addresses', value: 'Our own pages and links only' },
@@ -70,7 +79,14 @@ function OwnTest() {
     setProblems(found);
     if (Object.keys(found).length > 0) return;
     const { name, endpoint, duration, rate, method } = fields;
-    start.mutate({ kind: 'own', name, endpoint, method, duration: Number(duration), target_rps: Number(rate) });
+    start.mutate({
+      kind: 'own',
+      name,
+      endpoint,
+      method,
+      duration: Number(duration),
+      target_rps: Number(rate),
+    });
   };
   return (
     <Form onSubmit={submit} className="grid max-w-3xl gap-5 sm:grid-cols-2">

@@ -31,7 +31,9 @@ export function Results() {
         choosesColumns={false}
         error={error && !runs ? { detail: errorText(error), onRetry: () => void refetch() } : undefined}
         empty={
-          <EmptyState title="No results yet.">Start a scenario, and its figures are here when it ends.</EmptyState>
+          <EmptyState title="No results yet.">
+            Start a scenario, and its figures are here when it ends.
+          </EmptyState>
         }
       />
       {shown && <ResultDialog run={shown} onClose={() => setShown(null)} />}
@@ -71,9 +73,7 @@ function columnsWith(show: (run: TrafficRun) => void): DataColumn<TrafficRun>[] 
       cell: ({ actual_rps, target_rps }) => (
         <>
           {rateText(actual_rps)}
-          {target_rps !== null && (
-            <span className="block text-sm text-muted">of {rateText(target_rps)}</span>
-          )}
+          {target_rps !== null && <span className="block text-sm text-muted">of {rateText(target_rps)}</span>}
         </>
       ),
     },

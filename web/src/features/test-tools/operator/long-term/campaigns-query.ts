@@ -30,7 +30,8 @@ export function campaignQuery(id: string) {
   return queryOptions({
     queryKey: [...campaignKeys.all, 'one', id],
     queryFn: async ({ signal }) =>
-      (await bodyOf(api.GET('/v1/operations/test-campaigns/{id}', { params: { path: { id } }, signal }))).data,
+      (await bodyOf(api.GET('/v1/operations/test-campaigns/{id}', { params: { path: { id } }, signal })))
+        .data,
     refetchInterval: ({ state: { data } }) => (data?.status === 'running' ? CAMPAIGN_STATUS_POLL_MS : false),
     staleTime: 5_000,
   });

@@ -1,13 +1,13 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
+import { NETWORKS, type NetworkSlug } from '../../../../../../worker/platform/contract/networks.ts';
 import {
   CAMPAIGN_DEFAULTS,
   CAMPAIGN_LIMITS,
   TRAFFIC_PATTERNS,
   type TrafficPattern,
 } from '../../../../../../worker/platform/contract/test-campaigns.ts';
-import { NETWORKS, type NetworkSlug } from '../../../../../../worker/platform/contract/networks.ts';
 import type { paths } from '../../../../../api-types.gen.d.ts';
 import { api, bodyOf } from '../../../../lib/client.ts';
 import { errorText } from '../../../../lib/error-text.ts';
@@ -33,7 +33,9 @@ const HINTS: Readonly<Record<TrafficPattern, string>> = {
 const PATTERN_CHOICES = TRAFFIC_PATTERNS.map((value) => ({
   ...{ value, label: PATTERNS[value], hint: HINTS[value] },
 }));
-const GEO_CHOICES = [{ value: 'global', label: 'Global', hint: 'Eleven countries by their share of shoppers' }] as const;
+const GEO_CHOICES = [
+  { value: 'global', label: 'Global', hint: 'Eleven countries by their share of shoppers' },
+] as const;
 const NETWORK_CHOICES = [
   { value: 'all', label: 'All networks' },
   ...NETWORKS.map(({ slug, name }) => ({ value: slug, label: name })),
@@ -177,7 +179,9 @@ function Programs({ network, chosen, onChoose }: ProgramsProps) {
   if (!data) return <LoadingState label="Loading programs" />;
   if (data.length === 0)
     return (
-      <EmptyState title="No approved programs.">Sync the network and approve some of its programs.</EmptyState>
+      <EmptyState title="No approved programs.">
+        Sync the network and approve some of its programs.
+      </EmptyState>
     );
   return <SeveralPrograms programs={data} chosen={chosen} onChoose={onChoose} />;
 }

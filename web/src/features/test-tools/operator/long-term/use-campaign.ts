@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { CampaignAction } from '../../../../../../worker/platform/contract/test-campaigns.ts';
 import { plural } from '../../../../../../worker/platform/contract/counts.ts';
+import type { CampaignAction } from '../../../../../../worker/platform/contract/test-campaigns.ts';
 import { api, bodyOf } from '../../../../lib/client.ts';
 import { errorText } from '../../../../lib/error-text.ts';
 import { toast } from '../../../../ui/toast.ts';
@@ -29,9 +29,7 @@ export function useDecideCampaign() {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: ({ id, action }: Decision) =>
-      bodyOf(
-        api.POST('/v1/operations/test-campaigns/{id}/{action}', { params: { path: { id, action } } }),
-      ),
+      bodyOf(api.POST('/v1/operations/test-campaigns/{id}/{action}', { params: { path: { id, action } } })),
     onSuccess: ({ data }, { action }) =>
       void toast.success(DONE[action], action === 'trigger' ? plural(data.sent, 'click') : undefined),
     onError: (error, { action }) => toast.error(`${FAILED[action]}: ${errorText(error)}`),

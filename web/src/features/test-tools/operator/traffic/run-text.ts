@@ -1,5 +1,5 @@
-import type { Tone } from '../../../../ui/badge.tsx';
 import { formatCount } from '../../../../../../worker/platform/contract/counts.ts';
+import type { Tone } from '../../../../ui/badge.tsx';
 import type { TrafficLane, TrafficRun } from './traffic-query.ts';
 
 export const RUN_STATES: Readonly<Record<TrafficRun['status'], { label: string; tone: Tone }>> = {

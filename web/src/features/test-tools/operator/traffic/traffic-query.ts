@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { TRAFFIC_POLL_MS, type Tester } from '../../../../../../worker/platform/contract/test-traffic.ts';
+import { type Tester, TRAFFIC_POLL_MS } from '../../../../../../worker/platform/contract/test-traffic.ts';
 import { api, bodyOf, type ResponseOf } from '../../../../lib/client.ts';
 
 export type TrafficRun = ResponseOf<'get', '/v1/operations/test-traffic/{tester}'>['data'][number];
@@ -14,8 +14,11 @@ export function testsQuery(tester: Tester) {
   return queryOptions({
     queryKey: trafficKeys.of(tester),
     queryFn: async ({ signal }) =>
-      (await bodyOf(api.GET('/v1/operations/test-traffic/{tester}', { params: { path: { tester } }, signal })))
-        .data,
+      (
+        await bodyOf(
+          api.GET('/v1/operations/test-traffic/{tester}', { params: { path: { tester } }, signal }),
+        )
+      ).data,
     staleTime: TRAFFIC_POLL_MS,
     refetchInterval: ({ state: { data } }) => (data?.some(isRunning) ? TRAFFIC_POLL_MS : false),
   });

@@ -13,7 +13,10 @@ export const Route = createFileRoute('/_signed-in/_operator/admin/load-testing')
 
 function LoadTesting() {
   return (
-    <Screen title="Load Testing" lead="Test traffic to our own links and pages, with the figures of each request.">
+    <Screen
+      title="Load Testing"
+      lead="Test traffic to our own links and pages, with the figures of each request."
+    >
       <RunningTest />
       <RouteTabs label="Load Testing" tabs={TABS} />
     </Screen>
