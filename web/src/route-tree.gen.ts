@@ -111,10 +111,13 @@ import { Route as SignedInOperatorAdminTestSuitesIndexRouteImport } from './rout
 import { Route as SignedInOperatorAdminTestSuitesFunctionsRouteImport } from './routes/_signed-in/_operator/admin/test-suites/functions';
 import { Route as SignedInOperatorAdminTestSuitesIntegrationRouteImport } from './routes/_signed-in/_operator/admin/test-suites/integration';
 import { Route as SignedInOperatorAdminTestSuitesLinksRouteImport } from './routes/_signed-in/_operator/admin/test-suites/links';
+import { Route as SignedInOperatorAdminTestSuitesLoadRouteImport } from './routes/_signed-in/_operator/admin/test-suites/load';
+import { Route as SignedInOperatorAdminTestSuitesPerformanceRouteImport } from './routes/_signed-in/_operator/admin/test-suites/performance';
 import { Route as SignedInOperatorAdminTestSuitesRealApiRouteImport } from './routes/_signed-in/_operator/admin/test-suites/real-api';
 import { Route as SignedInOperatorAdminTestingIndexRouteImport } from './routes/_signed-in/_operator/admin/testing/index';
 import { Route as SignedInOperatorAdminTestingProductionRouteImport } from './routes/_signed-in/_operator/admin/testing/production';
 import { Route as SignedInOperatorAdminTestingRevenueSyncRouteImport } from './routes/_signed-in/_operator/admin/testing/revenue-sync';
+import { Route as SignedInOperatorAdminTestingSiteplugRouteImport } from './routes/_signed-in/_operator/admin/testing/siteplug';
 import { Route as SignedInOperatorAdminTestingTrackClickSimpleRouteImport } from './routes/_signed-in/_operator/admin/testing/track-click-simple';
 import { Route as SignedInDashboardAppEarningsStatementsMonthRouteImport } from './routes/_signed-in/_dashboard/app/earnings/statements/$month';
 import { Route as SignedInOperatorAdminRevenuePayoutsIndexRouteImport } from './routes/_signed-in/_operator/admin/_revenue/payouts/index';
@@ -696,6 +699,18 @@ const SignedInOperatorAdminTestSuitesLinksRoute =
     path: '/links',
     getParentRoute: () => SignedInOperatorAdminTestSuitesRoute,
   } as any);
+const SignedInOperatorAdminTestSuitesLoadRoute =
+  SignedInOperatorAdminTestSuitesLoadRouteImport.update({
+    id: '/load',
+    path: '/load',
+    getParentRoute: () => SignedInOperatorAdminTestSuitesRoute,
+  } as any);
+const SignedInOperatorAdminTestSuitesPerformanceRoute =
+  SignedInOperatorAdminTestSuitesPerformanceRouteImport.update({
+    id: '/performance',
+    path: '/performance',
+    getParentRoute: () => SignedInOperatorAdminTestSuitesRoute,
+  } as any);
 const SignedInOperatorAdminTestSuitesRealApiRoute =
   SignedInOperatorAdminTestSuitesRealApiRouteImport.update({
     id: '/real-api',
@@ -718,6 +733,12 @@ const SignedInOperatorAdminTestingRevenueSyncRoute =
   SignedInOperatorAdminTestingRevenueSyncRouteImport.update({
     id: '/revenue-sync',
     path: '/revenue-sync',
+    getParentRoute: () => SignedInOperatorAdminTestingRoute,
+  } as any);
+const SignedInOperatorAdminTestingSiteplugRoute =
+  SignedInOperatorAdminTestingSiteplugRouteImport.update({
+    id: '/siteplug',
+    path: '/siteplug',
     getParentRoute: () => SignedInOperatorAdminTestingRoute,
   } as any);
 const SignedInOperatorAdminTestingTrackClickSimpleRoute =
@@ -858,9 +879,12 @@ export interface FileRoutesByFullPath {
   '/admin/test-suites/functions': typeof SignedInOperatorAdminTestSuitesFunctionsRoute;
   '/admin/test-suites/integration': typeof SignedInOperatorAdminTestSuitesIntegrationRoute;
   '/admin/test-suites/links': typeof SignedInOperatorAdminTestSuitesLinksRoute;
+  '/admin/test-suites/load': typeof SignedInOperatorAdminTestSuitesLoadRoute;
+  '/admin/test-suites/performance': typeof SignedInOperatorAdminTestSuitesPerformanceRoute;
   '/admin/test-suites/real-api': typeof SignedInOperatorAdminTestSuitesRealApiRoute;
   '/admin/testing/production': typeof SignedInOperatorAdminTestingProductionRoute;
   '/admin/testing/revenue-sync': typeof SignedInOperatorAdminTestingRevenueSyncRoute;
+  '/admin/testing/siteplug': typeof SignedInOperatorAdminTestingSiteplugRoute;
   '/admin/testing/track-click-simple': typeof SignedInOperatorAdminTestingTrackClickSimpleRoute;
   '/app/earnings/': typeof SignedInDashboardAppEarningsIndexRoute;
   '/app/webhooks/': typeof SignedInDashboardAppWebhooksIndexRoute;
@@ -960,9 +984,12 @@ export interface FileRoutesByTo {
   '/admin/test-suites/functions': typeof SignedInOperatorAdminTestSuitesFunctionsRoute;
   '/admin/test-suites/integration': typeof SignedInOperatorAdminTestSuitesIntegrationRoute;
   '/admin/test-suites/links': typeof SignedInOperatorAdminTestSuitesLinksRoute;
+  '/admin/test-suites/load': typeof SignedInOperatorAdminTestSuitesLoadRoute;
+  '/admin/test-suites/performance': typeof SignedInOperatorAdminTestSuitesPerformanceRoute;
   '/admin/test-suites/real-api': typeof SignedInOperatorAdminTestSuitesRealApiRoute;
   '/admin/testing/production': typeof SignedInOperatorAdminTestingProductionRoute;
   '/admin/testing/revenue-sync': typeof SignedInOperatorAdminTestingRevenueSyncRoute;
+  '/admin/testing/siteplug': typeof SignedInOperatorAdminTestingSiteplugRoute;
   '/admin/testing/track-click-simple': typeof SignedInOperatorAdminTestingTrackClickSimpleRoute;
   '/app/earnings': typeof SignedInDashboardAppEarningsIndexRoute;
   '/app/webhooks': typeof SignedInDashboardAppWebhooksIndexRoute;
@@ -1077,9 +1104,12 @@ export interface FileRoutesById {
   '/_signed-in/_operator/admin/test-suites/functions': typeof SignedInOperatorAdminTestSuitesFunctionsRoute;
   '/_signed-in/_operator/admin/test-suites/integration': typeof SignedInOperatorAdminTestSuitesIntegrationRoute;
   '/_signed-in/_operator/admin/test-suites/links': typeof SignedInOperatorAdminTestSuitesLinksRoute;
+  '/_signed-in/_operator/admin/test-suites/load': typeof SignedInOperatorAdminTestSuitesLoadRoute;
+  '/_signed-in/_operator/admin/test-suites/performance': typeof SignedInOperatorAdminTestSuitesPerformanceRoute;
   '/_signed-in/_operator/admin/test-suites/real-api': typeof SignedInOperatorAdminTestSuitesRealApiRoute;
   '/_signed-in/_operator/admin/testing/production': typeof SignedInOperatorAdminTestingProductionRoute;
   '/_signed-in/_operator/admin/testing/revenue-sync': typeof SignedInOperatorAdminTestingRevenueSyncRoute;
+  '/_signed-in/_operator/admin/testing/siteplug': typeof SignedInOperatorAdminTestingSiteplugRoute;
   '/_signed-in/_operator/admin/testing/track-click-simple': typeof SignedInOperatorAdminTestingTrackClickSimpleRoute;
   '/_signed-in/_dashboard/app/earnings/': typeof SignedInDashboardAppEarningsIndexRoute;
   '/_signed-in/_dashboard/app/webhooks/': typeof SignedInDashboardAppWebhooksIndexRoute;
@@ -1192,9 +1222,12 @@ export interface FileRouteTypes {
     | '/admin/test-suites/functions'
     | '/admin/test-suites/integration'
     | '/admin/test-suites/links'
+    | '/admin/test-suites/load'
+    | '/admin/test-suites/performance'
     | '/admin/test-suites/real-api'
     | '/admin/testing/production'
     | '/admin/testing/revenue-sync'
+    | '/admin/testing/siteplug'
     | '/admin/testing/track-click-simple'
     | '/app/earnings/'
     | '/app/webhooks/'
@@ -1294,9 +1327,12 @@ export interface FileRouteTypes {
     | '/admin/test-suites/functions'
     | '/admin/test-suites/integration'
     | '/admin/test-suites/links'
+    | '/admin/test-suites/load'
+    | '/admin/test-suites/performance'
     | '/admin/test-suites/real-api'
     | '/admin/testing/production'
     | '/admin/testing/revenue-sync'
+    | '/admin/testing/siteplug'
     | '/admin/testing/track-click-simple'
     | '/app/earnings'
     | '/app/webhooks'
@@ -1410,9 +1446,12 @@ export interface FileRouteTypes {
     | '/_signed-in/_operator/admin/test-suites/functions'
     | '/_signed-in/_operator/admin/test-suites/integration'
     | '/_signed-in/_operator/admin/test-suites/links'
+    | '/_signed-in/_operator/admin/test-suites/load'
+    | '/_signed-in/_operator/admin/test-suites/performance'
     | '/_signed-in/_operator/admin/test-suites/real-api'
     | '/_signed-in/_operator/admin/testing/production'
     | '/_signed-in/_operator/admin/testing/revenue-sync'
+    | '/_signed-in/_operator/admin/testing/siteplug'
     | '/_signed-in/_operator/admin/testing/track-click-simple'
     | '/_signed-in/_dashboard/app/earnings/'
     | '/_signed-in/_dashboard/app/webhooks/'
@@ -2184,6 +2223,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SignedInOperatorAdminTestSuitesLinksRouteImport;
       parentRoute: typeof SignedInOperatorAdminTestSuitesRoute;
     };
+    '/_signed-in/_operator/admin/test-suites/load': {
+      id: '/_signed-in/_operator/admin/test-suites/load';
+      path: '/load';
+      fullPath: '/admin/test-suites/load';
+      preLoaderRoute: typeof SignedInOperatorAdminTestSuitesLoadRouteImport;
+      parentRoute: typeof SignedInOperatorAdminTestSuitesRoute;
+    };
+    '/_signed-in/_operator/admin/test-suites/performance': {
+      id: '/_signed-in/_operator/admin/test-suites/performance';
+      path: '/performance';
+      fullPath: '/admin/test-suites/performance';
+      preLoaderRoute: typeof SignedInOperatorAdminTestSuitesPerformanceRouteImport;
+      parentRoute: typeof SignedInOperatorAdminTestSuitesRoute;
+    };
     '/_signed-in/_operator/admin/test-suites/real-api': {
       id: '/_signed-in/_operator/admin/test-suites/real-api';
       path: '/real-api';
@@ -2210,6 +2263,13 @@ declare module '@tanstack/react-router' {
       path: '/revenue-sync';
       fullPath: '/admin/testing/revenue-sync';
       preLoaderRoute: typeof SignedInOperatorAdminTestingRevenueSyncRouteImport;
+      parentRoute: typeof SignedInOperatorAdminTestingRoute;
+    };
+    '/_signed-in/_operator/admin/testing/siteplug': {
+      id: '/_signed-in/_operator/admin/testing/siteplug';
+      path: '/siteplug';
+      fullPath: '/admin/testing/siteplug';
+      preLoaderRoute: typeof SignedInOperatorAdminTestingSiteplugRouteImport;
       parentRoute: typeof SignedInOperatorAdminTestingRoute;
     };
     '/_signed-in/_operator/admin/testing/track-click-simple': {
@@ -2522,6 +2582,8 @@ interface SignedInOperatorAdminTestSuitesRouteChildren {
   SignedInOperatorAdminTestSuitesFunctionsRoute: typeof SignedInOperatorAdminTestSuitesFunctionsRoute;
   SignedInOperatorAdminTestSuitesIntegrationRoute: typeof SignedInOperatorAdminTestSuitesIntegrationRoute;
   SignedInOperatorAdminTestSuitesLinksRoute: typeof SignedInOperatorAdminTestSuitesLinksRoute;
+  SignedInOperatorAdminTestSuitesLoadRoute: typeof SignedInOperatorAdminTestSuitesLoadRoute;
+  SignedInOperatorAdminTestSuitesPerformanceRoute: typeof SignedInOperatorAdminTestSuitesPerformanceRoute;
   SignedInOperatorAdminTestSuitesRealApiRoute: typeof SignedInOperatorAdminTestSuitesRealApiRoute;
   SignedInOperatorAdminTestSuitesIndexRoute: typeof SignedInOperatorAdminTestSuitesIndexRoute;
 }
@@ -2534,6 +2596,10 @@ const SignedInOperatorAdminTestSuitesRouteChildren: SignedInOperatorAdminTestSui
       SignedInOperatorAdminTestSuitesIntegrationRoute,
     SignedInOperatorAdminTestSuitesLinksRoute:
       SignedInOperatorAdminTestSuitesLinksRoute,
+    SignedInOperatorAdminTestSuitesLoadRoute:
+      SignedInOperatorAdminTestSuitesLoadRoute,
+    SignedInOperatorAdminTestSuitesPerformanceRoute:
+      SignedInOperatorAdminTestSuitesPerformanceRoute,
     SignedInOperatorAdminTestSuitesRealApiRoute:
       SignedInOperatorAdminTestSuitesRealApiRoute,
     SignedInOperatorAdminTestSuitesIndexRoute:
@@ -2548,6 +2614,7 @@ const SignedInOperatorAdminTestSuitesRouteWithChildren =
 interface SignedInOperatorAdminTestingRouteChildren {
   SignedInOperatorAdminTestingProductionRoute: typeof SignedInOperatorAdminTestingProductionRoute;
   SignedInOperatorAdminTestingRevenueSyncRoute: typeof SignedInOperatorAdminTestingRevenueSyncRoute;
+  SignedInOperatorAdminTestingSiteplugRoute: typeof SignedInOperatorAdminTestingSiteplugRoute;
   SignedInOperatorAdminTestingTrackClickSimpleRoute: typeof SignedInOperatorAdminTestingTrackClickSimpleRoute;
   SignedInOperatorAdminTestingIndexRoute: typeof SignedInOperatorAdminTestingIndexRoute;
 }
@@ -2558,6 +2625,8 @@ const SignedInOperatorAdminTestingRouteChildren: SignedInOperatorAdminTestingRou
       SignedInOperatorAdminTestingProductionRoute,
     SignedInOperatorAdminTestingRevenueSyncRoute:
       SignedInOperatorAdminTestingRevenueSyncRoute,
+    SignedInOperatorAdminTestingSiteplugRoute:
+      SignedInOperatorAdminTestingSiteplugRoute,
     SignedInOperatorAdminTestingTrackClickSimpleRoute:
       SignedInOperatorAdminTestingTrackClickSimpleRoute,
     SignedInOperatorAdminTestingIndexRoute:
