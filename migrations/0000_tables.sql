@@ -53,7 +53,10 @@ CREATE TABLE `alerts` (
 	`last_seen_at` integer NOT NULL,
 	`acknowledged_at` integer,
 	`acknowledged_by` text,
-	`emailed_at` integer
+	`emailed_at` integer,
+	`value` real,
+	`threshold` real,
+	`threshold_set_in` text
 );
 CREATE INDEX `alerts_by_state` ON `alerts` (`acknowledged_at`,`last_seen_at`);
 
@@ -1717,6 +1720,43 @@ CREATE INDEX `publishers_by_name` ON `publishers` (full_name collate nocase,`num
 CREATE INDEX `publishers_by_email` ON `publishers` (email collate nocase,`number`);
 CREATE INDEX `publishers_by_status` ON `publishers` (`status`,`number`);
 CREATE INDEX `publishers_by_plan` ON `publishers` (`plan`,`number`);
+
+-- security-events
+
+CREATE TABLE `security_events` (
+	`hour` integer NOT NULL,
+	`kind` text NOT NULL,
+	`count` integer NOT NULL,
+	PRIMARY KEY(`hour`, `kind`)
+);
+
+-- usage
+
+CREATE TABLE `usage_days` (
+	`publisher_id` text NOT NULL,
+	`day` text NOT NULL,
+	`sessions` integer NOT NULL,
+	`minutes` integer NOT NULL,
+	`features` text NOT NULL,
+	PRIMARY KEY(`publisher_id`, `day`)
+);
+CREATE INDEX `usage_days_by_day` ON `usage_days` (`day`);
+
+CREATE TABLE `usage_sessions` (
+	`publisher_id` text NOT NULL,
+	`started_at` integer NOT NULL,
+	`last_used_at` integer NOT NULL,
+	`features` text NOT NULL,
+	PRIMARY KEY(`publisher_id`, `started_at`)
+);
+
+-- user-analytics
+
+CREATE TABLE `use_reports` (
+	`id` integer PRIMARY KEY NOT NULL,
+	`counted_at` integer NOT NULL,
+	`counts` text NOT NULL
+);
 
 -- settings
 

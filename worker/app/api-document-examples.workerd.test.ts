@@ -99,6 +99,7 @@ const CHANGES_NOTHING = [
   'POST /functions/v1/siteplug-revenue-sync',
   'POST /functions/v1/siteplug-sync',
   'POST /functions/v1/system-analytics',
+  'POST /functions/v1/user-analytics',
   'POST /v1/operations/banned-domains/preview',
   'POST /v1/operations/checks/{name}/runs',
   'POST /v1/operations/conversions/{id}/reattribute',

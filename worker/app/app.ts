@@ -47,6 +47,7 @@ import { siteplugSyncRoutes } from '../compat/siteplug-sync-routes.ts';
 import { systemAnalyticsRoutes } from '../compat/system-analytics-routes.ts';
 import { trackClickRoutes } from '../compat/track-click-routes.ts';
 import { trackClickSimpleRoutes } from '../compat/track-click-simple-routes.ts';
+import { userAnalyticsFunctionRoutes } from '../compat/user-analytics-routes.ts';
 import { wildfireSyncRoutes } from '../compat/wildfire-sync-routes.ts';
 import { bannedDomainRoutes } from '../compliance/banned-domain-routes.ts';
 import { decisionLogRoutes } from '../compliance/decision-log-routes.ts';
@@ -127,6 +128,7 @@ import { revenueRoutes } from '../reporting/operator/revenue/routes.ts';
 import { sampleRoutes } from '../reporting/operator/samples/routes.ts';
 import { publicSettingsRoutes, settingsRoutes } from '../reporting/operator/settings-routes.ts';
 import { suppressionRoutes } from '../reporting/operator/suppression-routes.ts';
+import { userAnalyticsRoutes } from '../reporting/operator/user-analytics/routes.ts';
 import { actionItemRoutes } from '../reporting/publisher/action-item-routes.ts';
 import { assistantRoutes } from '../reporting/publisher/assistants/routes.ts';
 import { listCampaigns, readCampaign } from '../reporting/publisher/campaigns/campaign-list.ts';
@@ -226,6 +228,7 @@ const OPERATIONS = [
   healthMonitorRoutes,
   systemAnalyticsRoutes,
   campaignFunctionRoutes,
+  userAnalyticsFunctionRoutes,
   recordConversionRoutes,
   generateScriptRoutes,
   earningRoutes,
@@ -292,6 +295,7 @@ const OPERATIONS = [
   testTrafficRoutes,
   testCampaignRoutes,
   metricsRoutes,
+  userAnalyticsRoutes,
   firstRunRoutes,
   networkStatementRoutes,
   networkDifferenceRoutes,

@@ -68,7 +68,10 @@ const ENDED_BY: Record<string, (typeof JOB_NAMES)[number]> = {
   retention_runs: 'delete_old_fraud_data',
   sale_archive_keys: 'delete_old_transactions',
   script_use: 'delete_old_script_use',
+  security_events: 'delete_old_security_events',
   sync_runs: 'delete_old_sync_runs',
+  usage_days: 'delete_old_usage_days',
+  usage_sessions: 'count_sessions',
   used_passkey_challenges: 'delete_used_challenges',
   visited_hosts: 'settle_links',
   webhook_attempts: 'delete_old_deliveries',
@@ -123,6 +126,7 @@ const BOUNDED_BY: Record<string, string> = {
   settings: 'a row for each setting',
   share_rules: 'operators set them',
   stored_keys: 'a row for each kind of key',
+  use_reports: 'one row',
   users: 'one for each account',
   webhook_endpoints: 'some for each account',
 };

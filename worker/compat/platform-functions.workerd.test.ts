@@ -83,6 +83,20 @@ describe('/functions/v1/system-analytics', () => {
       alerts: [{ level: 'critical', metric: 'network.down', message, value: 1, threshold: null }],
     });
   });
+
+  it('has the value and the threshold of an alert whose rule has one', async () => {
+    const alert = {
+      level: 'warning',
+      code: 'email.many_bounces',
+      subject: 'email',
+      message: 'Many.',
+    } as const;
+    await raiseAlert(scene.ctx, { ...alert, measured: { value: 12, threshold: 10, setIn: 'a file' } });
+    const { body } = await post<{ alerts: object[] }>('system-analytics', { action: 'alerts' });
+    expect(body.alerts).toContainEqual({
+      ...{ level: 'warning', metric: 'email.many_bounces', message: 'Many.', value: 12, threshold: 10 },
+    });
+  });
 });
 
 describe('/functions/v1/system-analytics over time', () => {
