@@ -48,6 +48,9 @@ const PUBLIC = [
   'POST /v1/generate-script',
   'GET /functions/v1/generate-script',
   'POST /functions/v1/generate-script',
+  'GET /functions/v1/test-simple',
+  'POST /functions/v1/webhook-test/{id}',
+  'POST /v1/webhook-test/{id}',
 ];
 
 let scene: Scene;

@@ -50,6 +50,7 @@ import { watchBacklogJob } from '../reporting/operator/backlog.ts';
 import { ensureBuiltIns } from '../reporting/operator/built-ins.ts';
 import { deleteOldDeadLettersJob } from '../reporting/operator/dead-letters/delete-old.ts';
 import { watchDatabaseJob } from '../reporting/operator/watch-database.ts';
+import { deleteOldMockEndpointsJob } from '../test-tools/webhook-endpoints/mock-endpoints.ts';
 import { runDeliveries } from '../webhooks/consume-webhooks.ts';
 import { deleteOldDeliveriesJob } from '../webhooks/delivery-store.ts';
 import { enqueueWebhookRun } from '../webhooks/emit.ts';
@@ -206,6 +207,7 @@ const JOBS = [
   deleteOldDeadLettersJob,
   runChecksJob,
   deleteOldCheckRunsJob,
+  deleteOldMockEndpointsJob,
   watchJobsJob,
   collectLinksJob,
   checkPagesJob(linkHealthDeps),

@@ -24,6 +24,7 @@ export const DISTRICTS: Readonly<Record<string, string>> = {
   reconciliation: 'statements and payments of networks, the close of a month, the money check',
   reporting:
     'what is read across subjects, for publishers and for operators; due notifications. Changes no money',
+  'test-tools': 'test data, and what makes test traffic. All of it belongs to the test publisher, and none of it is money',
   monitoring: 'checks of the system, its health and how it is watched',
   openapi: 'the API document and the texts for assistants',
   mcp: 'tools, prompts and resources for assistants',

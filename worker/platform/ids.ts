@@ -47,6 +47,8 @@ export type ChangeId = Tagged<'chg'>;
 export type DifferenceEffectId = Tagged<'nef'>;
 export type ExportId = Tagged<'exp'>;
 export type CheckRunId = Tagged<'ckr'>;
+export type MockEndpointId = Tagged<'mwh'>;
+export type MockEventId = Tagged<'mwe'>;
 /** `PUB` and six digits. */
 export type PublisherId = Tagged<'PUB'>;
 
@@ -91,7 +93,9 @@ export type IdPrefix =
   | 'npy'
   | 'chg'
   | 'nef'
-  | 'ckr';
+  | 'ckr'
+  | 'mwh'
+  | 'mwe';
 
 const ID_BODY = /^(?:[0-9a-hjkmnp-tv-z]{16}|[0-9a-hjkmnp-tv-z]{20})$/;
 

@@ -95,5 +95,10 @@ export const AUDIT_ACTIONS = [
   'bank_entry.explained',
   'bank_entry.applied',
   'built_ins.added',
+  'test_data.created',
+  'test_data.cleared',
+  'webhook_endpoint.created',
+  'webhook_endpoint.deleted',
+  'webhook.tested',
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
