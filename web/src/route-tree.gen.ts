@@ -64,6 +64,8 @@ import { Route as SignedInOperatorAdminNetworksRouteImport } from './routes/_sig
 import { Route as SignedInOperatorAdminOverviewRouteImport } from './routes/_signed-in/_operator/admin/overview';
 import { Route as SignedInOperatorAdminRequestsRouteImport } from './routes/_signed-in/_operator/admin/requests';
 import { Route as SignedInOperatorAdminTeamRouteImport } from './routes/_signed-in/_operator/admin/team';
+import { Route as SignedInOperatorAdminTestSuitesRouteImport } from './routes/_signed-in/_operator/admin/test-suites';
+import { Route as SignedInOperatorAdminTestingRouteImport } from './routes/_signed-in/_operator/admin/testing';
 import { Route as SignedInDashboardAppEarningsIndexRouteImport } from './routes/_signed-in/_dashboard/app/earnings/index';
 import { Route as SignedInDashboardAppEarningsIdRouteImport } from './routes/_signed-in/_dashboard/app/earnings/$id';
 import { Route as SignedInDashboardAppWebhooksIndexRouteImport } from './routes/_signed-in/_dashboard/app/webhooks/index';
@@ -87,6 +89,15 @@ import { Route as SignedInOperatorAdminRequestsQueueRouteImport } from './routes
 import { Route as SignedInOperatorAdminTeamIndexRouteImport } from './routes/_signed-in/_operator/admin/team/index';
 import { Route as SignedInOperatorAdminTeamAuditLogRouteImport } from './routes/_signed-in/_operator/admin/team/audit-log';
 import { Route as SignedInOperatorAdminTeamKeysRouteImport } from './routes/_signed-in/_operator/admin/team/keys';
+import { Route as SignedInOperatorAdminTestSuitesIndexRouteImport } from './routes/_signed-in/_operator/admin/test-suites/index';
+import { Route as SignedInOperatorAdminTestSuitesFunctionsRouteImport } from './routes/_signed-in/_operator/admin/test-suites/functions';
+import { Route as SignedInOperatorAdminTestSuitesIntegrationRouteImport } from './routes/_signed-in/_operator/admin/test-suites/integration';
+import { Route as SignedInOperatorAdminTestSuitesLinksRouteImport } from './routes/_signed-in/_operator/admin/test-suites/links';
+import { Route as SignedInOperatorAdminTestSuitesRealApiRouteImport } from './routes/_signed-in/_operator/admin/test-suites/real-api';
+import { Route as SignedInOperatorAdminTestingIndexRouteImport } from './routes/_signed-in/_operator/admin/testing/index';
+import { Route as SignedInOperatorAdminTestingProductionRouteImport } from './routes/_signed-in/_operator/admin/testing/production';
+import { Route as SignedInOperatorAdminTestingRevenueSyncRouteImport } from './routes/_signed-in/_operator/admin/testing/revenue-sync';
+import { Route as SignedInOperatorAdminTestingTrackClickSimpleRouteImport } from './routes/_signed-in/_operator/admin/testing/track-click-simple';
 import { Route as SignedInDashboardAppEarningsStatementsMonthRouteImport } from './routes/_signed-in/_dashboard/app/earnings/statements/$month';
 import { Route as SignedInOperatorAdminRevenuePayoutsIndexRouteImport } from './routes/_signed-in/_operator/admin/_revenue/payouts/index';
 import { Route as SignedInOperatorAdminRevenueReconciliationIndexRouteImport } from './routes/_signed-in/_operator/admin/_revenue/reconciliation/index';
@@ -388,6 +399,18 @@ const SignedInOperatorAdminTeamRoute =
     path: '/admin/team',
     getParentRoute: () => SignedInOperatorRoute,
   } as any);
+const SignedInOperatorAdminTestSuitesRoute =
+  SignedInOperatorAdminTestSuitesRouteImport.update({
+    id: '/admin/test-suites',
+    path: '/admin/test-suites',
+    getParentRoute: () => SignedInOperatorRoute,
+  } as any);
+const SignedInOperatorAdminTestingRoute =
+  SignedInOperatorAdminTestingRouteImport.update({
+    id: '/admin/testing',
+    path: '/admin/testing',
+    getParentRoute: () => SignedInOperatorRoute,
+  } as any);
 const SignedInDashboardAppEarningsIndexRoute =
   SignedInDashboardAppEarningsIndexRouteImport.update({
     id: '/app/earnings/',
@@ -526,6 +549,60 @@ const SignedInOperatorAdminTeamKeysRoute =
     path: '/keys',
     getParentRoute: () => SignedInOperatorAdminTeamRoute,
   } as any);
+const SignedInOperatorAdminTestSuitesIndexRoute =
+  SignedInOperatorAdminTestSuitesIndexRouteImport.update({
+    id: '/',
+    path: '/',
+    getParentRoute: () => SignedInOperatorAdminTestSuitesRoute,
+  } as any);
+const SignedInOperatorAdminTestSuitesFunctionsRoute =
+  SignedInOperatorAdminTestSuitesFunctionsRouteImport.update({
+    id: '/functions',
+    path: '/functions',
+    getParentRoute: () => SignedInOperatorAdminTestSuitesRoute,
+  } as any);
+const SignedInOperatorAdminTestSuitesIntegrationRoute =
+  SignedInOperatorAdminTestSuitesIntegrationRouteImport.update({
+    id: '/integration',
+    path: '/integration',
+    getParentRoute: () => SignedInOperatorAdminTestSuitesRoute,
+  } as any);
+const SignedInOperatorAdminTestSuitesLinksRoute =
+  SignedInOperatorAdminTestSuitesLinksRouteImport.update({
+    id: '/links',
+    path: '/links',
+    getParentRoute: () => SignedInOperatorAdminTestSuitesRoute,
+  } as any);
+const SignedInOperatorAdminTestSuitesRealApiRoute =
+  SignedInOperatorAdminTestSuitesRealApiRouteImport.update({
+    id: '/real-api',
+    path: '/real-api',
+    getParentRoute: () => SignedInOperatorAdminTestSuitesRoute,
+  } as any);
+const SignedInOperatorAdminTestingIndexRoute =
+  SignedInOperatorAdminTestingIndexRouteImport.update({
+    id: '/',
+    path: '/',
+    getParentRoute: () => SignedInOperatorAdminTestingRoute,
+  } as any);
+const SignedInOperatorAdminTestingProductionRoute =
+  SignedInOperatorAdminTestingProductionRouteImport.update({
+    id: '/production',
+    path: '/production',
+    getParentRoute: () => SignedInOperatorAdminTestingRoute,
+  } as any);
+const SignedInOperatorAdminTestingRevenueSyncRoute =
+  SignedInOperatorAdminTestingRevenueSyncRouteImport.update({
+    id: '/revenue-sync',
+    path: '/revenue-sync',
+    getParentRoute: () => SignedInOperatorAdminTestingRoute,
+  } as any);
+const SignedInOperatorAdminTestingTrackClickSimpleRoute =
+  SignedInOperatorAdminTestingTrackClickSimpleRouteImport.update({
+    id: '/track-click-simple',
+    path: '/track-click-simple',
+    getParentRoute: () => SignedInOperatorAdminTestingRoute,
+  } as any);
 const SignedInDashboardAppEarningsStatementsMonthRoute =
   SignedInDashboardAppEarningsStatementsMonthRouteImport.update({
     id: '/app/earnings/statements/$month',
@@ -619,6 +696,8 @@ export interface FileRoutesByFullPath {
   '/admin/overview': typeof SignedInOperatorAdminOverviewRoute;
   '/admin/requests': typeof SignedInOperatorAdminRequestsRouteWithChildren;
   '/admin/team': typeof SignedInOperatorAdminTeamRouteWithChildren;
+  '/admin/test-suites': typeof SignedInOperatorAdminTestSuitesRouteWithChildren;
+  '/admin/testing': typeof SignedInOperatorAdminTestingRouteWithChildren;
   '/app/': typeof SignedInDashboardAppIndexRoute;
   '/links/': typeof SignedInDashboardLinksIndexRoute;
   '/admin/': typeof SignedInOperatorAdminIndexRoute;
@@ -638,6 +717,13 @@ export interface FileRoutesByFullPath {
   '/admin/requests/$queue': typeof SignedInOperatorAdminRequestsQueueRouteWithChildren;
   '/admin/team/audit-log': typeof SignedInOperatorAdminTeamAuditLogRoute;
   '/admin/team/keys': typeof SignedInOperatorAdminTeamKeysRoute;
+  '/admin/test-suites/functions': typeof SignedInOperatorAdminTestSuitesFunctionsRoute;
+  '/admin/test-suites/integration': typeof SignedInOperatorAdminTestSuitesIntegrationRoute;
+  '/admin/test-suites/links': typeof SignedInOperatorAdminTestSuitesLinksRoute;
+  '/admin/test-suites/real-api': typeof SignedInOperatorAdminTestSuitesRealApiRoute;
+  '/admin/testing/production': typeof SignedInOperatorAdminTestingProductionRoute;
+  '/admin/testing/revenue-sync': typeof SignedInOperatorAdminTestingRevenueSyncRoute;
+  '/admin/testing/track-click-simple': typeof SignedInOperatorAdminTestingTrackClickSimpleRoute;
   '/app/earnings/': typeof SignedInDashboardAppEarningsIndexRoute;
   '/app/webhooks/': typeof SignedInDashboardAppWebhooksIndexRoute;
   '/admin/compliance/': typeof SignedInOperatorAdminComplianceIndexRoute;
@@ -645,6 +731,8 @@ export interface FileRoutesByFullPath {
   '/admin/publishers/': typeof SignedInOperatorAdminPublishersIndexRoute;
   '/admin/requests/': typeof SignedInOperatorAdminRequestsIndexRoute;
   '/admin/team/': typeof SignedInOperatorAdminTeamIndexRoute;
+  '/admin/test-suites/': typeof SignedInOperatorAdminTestSuitesIndexRoute;
+  '/admin/testing/': typeof SignedInOperatorAdminTestingIndexRoute;
   '/app/earnings/statements/$month': typeof SignedInDashboardAppEarningsStatementsMonthRoute;
   '/admin/reconciliation/$id': typeof SignedInOperatorAdminRevenueReconciliationIdRoute;
   '/admin/requests/$queue/$id': typeof SignedInOperatorAdminRequestsQueueIdRoute;
@@ -716,6 +804,13 @@ export interface FileRoutesByTo {
   '/admin/publishers/$id': typeof SignedInOperatorAdminPublishersIdRoute;
   '/admin/team/audit-log': typeof SignedInOperatorAdminTeamAuditLogRoute;
   '/admin/team/keys': typeof SignedInOperatorAdminTeamKeysRoute;
+  '/admin/test-suites/functions': typeof SignedInOperatorAdminTestSuitesFunctionsRoute;
+  '/admin/test-suites/integration': typeof SignedInOperatorAdminTestSuitesIntegrationRoute;
+  '/admin/test-suites/links': typeof SignedInOperatorAdminTestSuitesLinksRoute;
+  '/admin/test-suites/real-api': typeof SignedInOperatorAdminTestSuitesRealApiRoute;
+  '/admin/testing/production': typeof SignedInOperatorAdminTestingProductionRoute;
+  '/admin/testing/revenue-sync': typeof SignedInOperatorAdminTestingRevenueSyncRoute;
+  '/admin/testing/track-click-simple': typeof SignedInOperatorAdminTestingTrackClickSimpleRoute;
   '/app/earnings': typeof SignedInDashboardAppEarningsIndexRoute;
   '/app/webhooks': typeof SignedInDashboardAppWebhooksIndexRoute;
   '/admin/compliance': typeof SignedInOperatorAdminComplianceIndexRoute;
@@ -723,6 +818,8 @@ export interface FileRoutesByTo {
   '/admin/publishers': typeof SignedInOperatorAdminPublishersIndexRoute;
   '/admin/requests': typeof SignedInOperatorAdminRequestsIndexRoute;
   '/admin/team': typeof SignedInOperatorAdminTeamIndexRoute;
+  '/admin/test-suites': typeof SignedInOperatorAdminTestSuitesIndexRoute;
+  '/admin/testing': typeof SignedInOperatorAdminTestingIndexRoute;
   '/app/earnings/statements/$month': typeof SignedInDashboardAppEarningsStatementsMonthRoute;
   '/admin/reconciliation/$id': typeof SignedInOperatorAdminRevenueReconciliationIdRoute;
   '/admin/requests/$queue/$id': typeof SignedInOperatorAdminRequestsQueueIdRoute;
@@ -785,6 +882,8 @@ export interface FileRoutesById {
   '/_signed-in/_operator/admin/overview': typeof SignedInOperatorAdminOverviewRoute;
   '/_signed-in/_operator/admin/requests': typeof SignedInOperatorAdminRequestsRouteWithChildren;
   '/_signed-in/_operator/admin/team': typeof SignedInOperatorAdminTeamRouteWithChildren;
+  '/_signed-in/_operator/admin/test-suites': typeof SignedInOperatorAdminTestSuitesRouteWithChildren;
+  '/_signed-in/_operator/admin/testing': typeof SignedInOperatorAdminTestingRouteWithChildren;
   '/_signed-in/_dashboard/app/': typeof SignedInDashboardAppIndexRoute;
   '/_signed-in/_dashboard/links/': typeof SignedInDashboardLinksIndexRoute;
   '/_signed-in/_operator/admin/': typeof SignedInOperatorAdminIndexRoute;
@@ -804,6 +903,13 @@ export interface FileRoutesById {
   '/_signed-in/_operator/admin/requests/$queue': typeof SignedInOperatorAdminRequestsQueueRouteWithChildren;
   '/_signed-in/_operator/admin/team/audit-log': typeof SignedInOperatorAdminTeamAuditLogRoute;
   '/_signed-in/_operator/admin/team/keys': typeof SignedInOperatorAdminTeamKeysRoute;
+  '/_signed-in/_operator/admin/test-suites/functions': typeof SignedInOperatorAdminTestSuitesFunctionsRoute;
+  '/_signed-in/_operator/admin/test-suites/integration': typeof SignedInOperatorAdminTestSuitesIntegrationRoute;
+  '/_signed-in/_operator/admin/test-suites/links': typeof SignedInOperatorAdminTestSuitesLinksRoute;
+  '/_signed-in/_operator/admin/test-suites/real-api': typeof SignedInOperatorAdminTestSuitesRealApiRoute;
+  '/_signed-in/_operator/admin/testing/production': typeof SignedInOperatorAdminTestingProductionRoute;
+  '/_signed-in/_operator/admin/testing/revenue-sync': typeof SignedInOperatorAdminTestingRevenueSyncRoute;
+  '/_signed-in/_operator/admin/testing/track-click-simple': typeof SignedInOperatorAdminTestingTrackClickSimpleRoute;
   '/_signed-in/_dashboard/app/earnings/': typeof SignedInDashboardAppEarningsIndexRoute;
   '/_signed-in/_dashboard/app/webhooks/': typeof SignedInDashboardAppWebhooksIndexRoute;
   '/_signed-in/_operator/admin/compliance/': typeof SignedInOperatorAdminComplianceIndexRoute;
@@ -811,6 +917,8 @@ export interface FileRoutesById {
   '/_signed-in/_operator/admin/publishers/': typeof SignedInOperatorAdminPublishersIndexRoute;
   '/_signed-in/_operator/admin/requests/': typeof SignedInOperatorAdminRequestsIndexRoute;
   '/_signed-in/_operator/admin/team/': typeof SignedInOperatorAdminTeamIndexRoute;
+  '/_signed-in/_operator/admin/test-suites/': typeof SignedInOperatorAdminTestSuitesIndexRoute;
+  '/_signed-in/_operator/admin/testing/': typeof SignedInOperatorAdminTestingIndexRoute;
   '/_signed-in/_dashboard/app/earnings/statements/$month': typeof SignedInDashboardAppEarningsStatementsMonthRoute;
   '/_signed-in/_operator/admin/_revenue/reconciliation/$id': typeof SignedInOperatorAdminRevenueReconciliationIdRoute;
   '/_signed-in/_operator/admin/requests/$queue/$id': typeof SignedInOperatorAdminRequestsQueueIdRoute;
@@ -871,6 +979,8 @@ export interface FileRouteTypes {
     | '/admin/overview'
     | '/admin/requests'
     | '/admin/team'
+    | '/admin/test-suites'
+    | '/admin/testing'
     | '/app/'
     | '/links/'
     | '/admin/'
@@ -890,6 +1000,13 @@ export interface FileRouteTypes {
     | '/admin/requests/$queue'
     | '/admin/team/audit-log'
     | '/admin/team/keys'
+    | '/admin/test-suites/functions'
+    | '/admin/test-suites/integration'
+    | '/admin/test-suites/links'
+    | '/admin/test-suites/real-api'
+    | '/admin/testing/production'
+    | '/admin/testing/revenue-sync'
+    | '/admin/testing/track-click-simple'
     | '/app/earnings/'
     | '/app/webhooks/'
     | '/admin/compliance/'
@@ -897,6 +1014,8 @@ export interface FileRouteTypes {
     | '/admin/publishers/'
     | '/admin/requests/'
     | '/admin/team/'
+    | '/admin/test-suites/'
+    | '/admin/testing/'
     | '/app/earnings/statements/$month'
     | '/admin/reconciliation/$id'
     | '/admin/requests/$queue/$id'
@@ -968,6 +1087,13 @@ export interface FileRouteTypes {
     | '/admin/publishers/$id'
     | '/admin/team/audit-log'
     | '/admin/team/keys'
+    | '/admin/test-suites/functions'
+    | '/admin/test-suites/integration'
+    | '/admin/test-suites/links'
+    | '/admin/test-suites/real-api'
+    | '/admin/testing/production'
+    | '/admin/testing/revenue-sync'
+    | '/admin/testing/track-click-simple'
     | '/app/earnings'
     | '/app/webhooks'
     | '/admin/compliance'
@@ -975,6 +1101,8 @@ export interface FileRouteTypes {
     | '/admin/publishers'
     | '/admin/requests'
     | '/admin/team'
+    | '/admin/test-suites'
+    | '/admin/testing'
     | '/app/earnings/statements/$month'
     | '/admin/reconciliation/$id'
     | '/admin/requests/$queue/$id'
@@ -1036,6 +1164,8 @@ export interface FileRouteTypes {
     | '/_signed-in/_operator/admin/overview'
     | '/_signed-in/_operator/admin/requests'
     | '/_signed-in/_operator/admin/team'
+    | '/_signed-in/_operator/admin/test-suites'
+    | '/_signed-in/_operator/admin/testing'
     | '/_signed-in/_dashboard/app/'
     | '/_signed-in/_dashboard/links/'
     | '/_signed-in/_operator/admin/'
@@ -1055,6 +1185,13 @@ export interface FileRouteTypes {
     | '/_signed-in/_operator/admin/requests/$queue'
     | '/_signed-in/_operator/admin/team/audit-log'
     | '/_signed-in/_operator/admin/team/keys'
+    | '/_signed-in/_operator/admin/test-suites/functions'
+    | '/_signed-in/_operator/admin/test-suites/integration'
+    | '/_signed-in/_operator/admin/test-suites/links'
+    | '/_signed-in/_operator/admin/test-suites/real-api'
+    | '/_signed-in/_operator/admin/testing/production'
+    | '/_signed-in/_operator/admin/testing/revenue-sync'
+    | '/_signed-in/_operator/admin/testing/track-click-simple'
     | '/_signed-in/_dashboard/app/earnings/'
     | '/_signed-in/_dashboard/app/webhooks/'
     | '/_signed-in/_operator/admin/compliance/'
@@ -1062,6 +1199,8 @@ export interface FileRouteTypes {
     | '/_signed-in/_operator/admin/publishers/'
     | '/_signed-in/_operator/admin/requests/'
     | '/_signed-in/_operator/admin/team/'
+    | '/_signed-in/_operator/admin/test-suites/'
+    | '/_signed-in/_operator/admin/testing/'
     | '/_signed-in/_dashboard/app/earnings/statements/$month'
     | '/_signed-in/_operator/admin/_revenue/reconciliation/$id'
     | '/_signed-in/_operator/admin/requests/$queue/$id'
@@ -1490,6 +1629,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SignedInOperatorAdminTeamRouteImport;
       parentRoute: typeof SignedInOperatorRoute;
     };
+    '/_signed-in/_operator/admin/test-suites': {
+      id: '/_signed-in/_operator/admin/test-suites';
+      path: '/admin/test-suites';
+      fullPath: '/admin/test-suites';
+      preLoaderRoute: typeof SignedInOperatorAdminTestSuitesRouteImport;
+      parentRoute: typeof SignedInOperatorRoute;
+    };
+    '/_signed-in/_operator/admin/testing': {
+      id: '/_signed-in/_operator/admin/testing';
+      path: '/admin/testing';
+      fullPath: '/admin/testing';
+      preLoaderRoute: typeof SignedInOperatorAdminTestingRouteImport;
+      parentRoute: typeof SignedInOperatorRoute;
+    };
     '/_signed-in/_dashboard/app/earnings/': {
       id: '/_signed-in/_dashboard/app/earnings/';
       path: '/app/earnings';
@@ -1650,6 +1803,69 @@ declare module '@tanstack/react-router' {
       fullPath: '/admin/team/keys';
       preLoaderRoute: typeof SignedInOperatorAdminTeamKeysRouteImport;
       parentRoute: typeof SignedInOperatorAdminTeamRoute;
+    };
+    '/_signed-in/_operator/admin/test-suites/': {
+      id: '/_signed-in/_operator/admin/test-suites/';
+      path: '/';
+      fullPath: '/admin/test-suites/';
+      preLoaderRoute: typeof SignedInOperatorAdminTestSuitesIndexRouteImport;
+      parentRoute: typeof SignedInOperatorAdminTestSuitesRoute;
+    };
+    '/_signed-in/_operator/admin/test-suites/functions': {
+      id: '/_signed-in/_operator/admin/test-suites/functions';
+      path: '/functions';
+      fullPath: '/admin/test-suites/functions';
+      preLoaderRoute: typeof SignedInOperatorAdminTestSuitesFunctionsRouteImport;
+      parentRoute: typeof SignedInOperatorAdminTestSuitesRoute;
+    };
+    '/_signed-in/_operator/admin/test-suites/integration': {
+      id: '/_signed-in/_operator/admin/test-suites/integration';
+      path: '/integration';
+      fullPath: '/admin/test-suites/integration';
+      preLoaderRoute: typeof SignedInOperatorAdminTestSuitesIntegrationRouteImport;
+      parentRoute: typeof SignedInOperatorAdminTestSuitesRoute;
+    };
+    '/_signed-in/_operator/admin/test-suites/links': {
+      id: '/_signed-in/_operator/admin/test-suites/links';
+      path: '/links';
+      fullPath: '/admin/test-suites/links';
+      preLoaderRoute: typeof SignedInOperatorAdminTestSuitesLinksRouteImport;
+      parentRoute: typeof SignedInOperatorAdminTestSuitesRoute;
+    };
+    '/_signed-in/_operator/admin/test-suites/real-api': {
+      id: '/_signed-in/_operator/admin/test-suites/real-api';
+      path: '/real-api';
+      fullPath: '/admin/test-suites/real-api';
+      preLoaderRoute: typeof SignedInOperatorAdminTestSuitesRealApiRouteImport;
+      parentRoute: typeof SignedInOperatorAdminTestSuitesRoute;
+    };
+    '/_signed-in/_operator/admin/testing/': {
+      id: '/_signed-in/_operator/admin/testing/';
+      path: '/';
+      fullPath: '/admin/testing/';
+      preLoaderRoute: typeof SignedInOperatorAdminTestingIndexRouteImport;
+      parentRoute: typeof SignedInOperatorAdminTestingRoute;
+    };
+    '/_signed-in/_operator/admin/testing/production': {
+      id: '/_signed-in/_operator/admin/testing/production';
+      path: '/production';
+      fullPath: '/admin/testing/production';
+      preLoaderRoute: typeof SignedInOperatorAdminTestingProductionRouteImport;
+      parentRoute: typeof SignedInOperatorAdminTestingRoute;
+    };
+    '/_signed-in/_operator/admin/testing/revenue-sync': {
+      id: '/_signed-in/_operator/admin/testing/revenue-sync';
+      path: '/revenue-sync';
+      fullPath: '/admin/testing/revenue-sync';
+      preLoaderRoute: typeof SignedInOperatorAdminTestingRevenueSyncRouteImport;
+      parentRoute: typeof SignedInOperatorAdminTestingRoute;
+    };
+    '/_signed-in/_operator/admin/testing/track-click-simple': {
+      id: '/_signed-in/_operator/admin/testing/track-click-simple';
+      path: '/track-click-simple';
+      fullPath: '/admin/testing/track-click-simple';
+      preLoaderRoute: typeof SignedInOperatorAdminTestingTrackClickSimpleRouteImport;
+      parentRoute: typeof SignedInOperatorAdminTestingRoute;
     };
     '/_signed-in/_dashboard/app/earnings/statements/$month': {
       id: '/_signed-in/_dashboard/app/earnings/statements/$month';
@@ -1884,6 +2100,57 @@ const SignedInOperatorAdminTeamRouteWithChildren =
     SignedInOperatorAdminTeamRouteChildren,
   );
 
+interface SignedInOperatorAdminTestSuitesRouteChildren {
+  SignedInOperatorAdminTestSuitesFunctionsRoute: typeof SignedInOperatorAdminTestSuitesFunctionsRoute;
+  SignedInOperatorAdminTestSuitesIntegrationRoute: typeof SignedInOperatorAdminTestSuitesIntegrationRoute;
+  SignedInOperatorAdminTestSuitesLinksRoute: typeof SignedInOperatorAdminTestSuitesLinksRoute;
+  SignedInOperatorAdminTestSuitesRealApiRoute: typeof SignedInOperatorAdminTestSuitesRealApiRoute;
+  SignedInOperatorAdminTestSuitesIndexRoute: typeof SignedInOperatorAdminTestSuitesIndexRoute;
+}
+
+const SignedInOperatorAdminTestSuitesRouteChildren: SignedInOperatorAdminTestSuitesRouteChildren =
+  {
+    SignedInOperatorAdminTestSuitesFunctionsRoute:
+      SignedInOperatorAdminTestSuitesFunctionsRoute,
+    SignedInOperatorAdminTestSuitesIntegrationRoute:
+      SignedInOperatorAdminTestSuitesIntegrationRoute,
+    SignedInOperatorAdminTestSuitesLinksRoute:
+      SignedInOperatorAdminTestSuitesLinksRoute,
+    SignedInOperatorAdminTestSuitesRealApiRoute:
+      SignedInOperatorAdminTestSuitesRealApiRoute,
+    SignedInOperatorAdminTestSuitesIndexRoute:
+      SignedInOperatorAdminTestSuitesIndexRoute,
+  };
+
+const SignedInOperatorAdminTestSuitesRouteWithChildren =
+  SignedInOperatorAdminTestSuitesRoute._addFileChildren(
+    SignedInOperatorAdminTestSuitesRouteChildren,
+  );
+
+interface SignedInOperatorAdminTestingRouteChildren {
+  SignedInOperatorAdminTestingProductionRoute: typeof SignedInOperatorAdminTestingProductionRoute;
+  SignedInOperatorAdminTestingRevenueSyncRoute: typeof SignedInOperatorAdminTestingRevenueSyncRoute;
+  SignedInOperatorAdminTestingTrackClickSimpleRoute: typeof SignedInOperatorAdminTestingTrackClickSimpleRoute;
+  SignedInOperatorAdminTestingIndexRoute: typeof SignedInOperatorAdminTestingIndexRoute;
+}
+
+const SignedInOperatorAdminTestingRouteChildren: SignedInOperatorAdminTestingRouteChildren =
+  {
+    SignedInOperatorAdminTestingProductionRoute:
+      SignedInOperatorAdminTestingProductionRoute,
+    SignedInOperatorAdminTestingRevenueSyncRoute:
+      SignedInOperatorAdminTestingRevenueSyncRoute,
+    SignedInOperatorAdminTestingTrackClickSimpleRoute:
+      SignedInOperatorAdminTestingTrackClickSimpleRoute,
+    SignedInOperatorAdminTestingIndexRoute:
+      SignedInOperatorAdminTestingIndexRoute,
+  };
+
+const SignedInOperatorAdminTestingRouteWithChildren =
+  SignedInOperatorAdminTestingRoute._addFileChildren(
+    SignedInOperatorAdminTestingRouteChildren,
+  );
+
 interface SignedInOperatorRouteChildren {
   SignedInOperatorAdminRevenueRoute: typeof SignedInOperatorAdminRevenueRouteWithChildren;
   SignedInOperatorAdminAlertsRoute: typeof SignedInOperatorAdminAlertsRoute;
@@ -1895,6 +2162,8 @@ interface SignedInOperatorRouteChildren {
   SignedInOperatorAdminOverviewRoute: typeof SignedInOperatorAdminOverviewRoute;
   SignedInOperatorAdminRequestsRoute: typeof SignedInOperatorAdminRequestsRouteWithChildren;
   SignedInOperatorAdminTeamRoute: typeof SignedInOperatorAdminTeamRouteWithChildren;
+  SignedInOperatorAdminTestSuitesRoute: typeof SignedInOperatorAdminTestSuitesRouteWithChildren;
+  SignedInOperatorAdminTestingRoute: typeof SignedInOperatorAdminTestingRouteWithChildren;
   SignedInOperatorAdminIndexRoute: typeof SignedInOperatorAdminIndexRoute;
   SignedInOperatorAdminPublishersIdRoute: typeof SignedInOperatorAdminPublishersIdRoute;
   SignedInOperatorAdminPublishersIndexRoute: typeof SignedInOperatorAdminPublishersIndexRoute;
@@ -1915,6 +2184,10 @@ const SignedInOperatorRouteChildren: SignedInOperatorRouteChildren = {
   SignedInOperatorAdminRequestsRoute:
     SignedInOperatorAdminRequestsRouteWithChildren,
   SignedInOperatorAdminTeamRoute: SignedInOperatorAdminTeamRouteWithChildren,
+  SignedInOperatorAdminTestSuitesRoute:
+    SignedInOperatorAdminTestSuitesRouteWithChildren,
+  SignedInOperatorAdminTestingRoute:
+    SignedInOperatorAdminTestingRouteWithChildren,
   SignedInOperatorAdminIndexRoute: SignedInOperatorAdminIndexRoute,
   SignedInOperatorAdminPublishersIdRoute:
     SignedInOperatorAdminPublishersIdRoute,

@@ -45,6 +45,7 @@ import { siteplugSyncRoutes } from '../compat/siteplug-sync-routes.ts';
 import { systemAnalyticsRoutes } from '../compat/system-analytics-routes.ts';
 import { testFunctionRoutes } from '../compat/test-function-routes.ts';
 import { trackClickRoutes } from '../compat/track-click-routes.ts';
+import { trackClickSimpleRoutes } from '../compat/track-click-simple-routes.ts';
 import { wildfireSyncRoutes } from '../compat/wildfire-sync-routes.ts';
 import { bannedDomainRoutes } from '../compliance/banned-domain-routes.ts';
 import { decisionLogRoutes } from '../compliance/decision-log-routes.ts';
@@ -215,6 +216,7 @@ const OPERATIONS = [
   publisherPathRoutes,
   publisherApiRoutes,
   trackClickRoutes,
+  trackClickSimpleRoutes,
   wildfireSyncRoutes,
   siteplugSyncRoutes,
   cjSyncRoutes,

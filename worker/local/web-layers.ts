@@ -19,6 +19,7 @@ const FEATURES: Readonly<Record<string, readonly string[]>> = {
   networks: ['catalog'],
   reconciliation: [],
   reporting: ['catalog', 'clicks', 'payouts', 'sales'],
+  monitoring: [],
   mcp: ['accounts', 'links'],
   site: ['payouts'],
   setup: ['accounts', 'links', 'mcp', 'site'],

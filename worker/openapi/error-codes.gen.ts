@@ -364,6 +364,7 @@ export const OPERATION_ERRORS: Readonly<Record<string, readonly ErrorCode[]>> = 
   "GET /functions/v1/generate-script": ["publisher.malformed","publisher.missing","publisher.unknown","schema.behind","system.paused"],
   "GET /functions/v1/mcp-server": ["schema.behind","system.paused"],
   "GET /functions/v1/mcp-server/health": ["schema.behind","system.paused"],
+  "GET /functions/v1/track-click-simple/health": ["schema.behind","system.paused"],
   "GET /functions/v1/upload-banned-domains": ["schema.behind","system.paused"],
   "GET /go/{publisher_id}": ["link.banned_domain","link.id_malformed","link.method_not_allowed","link.no_program","link.outside_program_domains","link.program_closed","link.publisher_missing","link.publisher_suspended","link.unknown","link.url_has_credentials","link.url_invalid","link.url_missing","link.url_too_long","link.url_unsupported","program.unknown","publisher.malformed","publisher.unknown"],
   "GET /go/{publisher_id}/{brand}": ["link.banned_domain","link.id_malformed","link.method_not_allowed","link.no_program","link.outside_program_domains","link.program_closed","link.publisher_missing","link.publisher_suspended","link.unknown","link.url_has_credentials","link.url_invalid","link.url_missing","link.url_too_long","link.url_unsupported","program.unknown","publisher.malformed","publisher.unknown"],

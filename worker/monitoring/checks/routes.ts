@@ -24,7 +24,7 @@ import { lastRuns, listRuns, type StoredRun, storeRun } from './run-store.ts';
 
 const SAMPLE = 'profiles_have_publisher_id';
 
-export const checkUnknown = failure('check.unknown', 404, (name: string) => `There is no check “${name}”.`, {
+const checkUnknown = failure('check.unknown', 404, (name: string) => `There is no check “${name}”.`, {
   action: 'Use a name of `GET /v1/operations/checks`.',
   sample: ['profiles_have_names'],
 });

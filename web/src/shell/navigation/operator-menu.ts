@@ -1,6 +1,7 @@
 import type { LinkProps } from '@tanstack/react-router';
 import {
   Bell,
+  FlaskConical,
   Inbox,
   Landmark,
   type LucideIcon,
@@ -100,6 +101,14 @@ export const OPERATOR_SCREENS: readonly OperatorScreen[] = [
     label: 'Alerts',
     title: 'Alerts',
     icon: Bell,
+    group: 'System',
+  },
+  {
+    to: '/admin/testing',
+    tabs: ['/admin/test-suites'],
+    label: 'Testing',
+    title: 'Testing Dashboard',
+    icon: FlaskConical,
     group: 'System',
   },
   {

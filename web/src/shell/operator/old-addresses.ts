@@ -33,6 +33,7 @@ const ADDRESSES: Readonly<Record<string, string>> = {
   'tab=requests&view=unattributed&sale=$': '/admin/requests/unattributed/$',
   'tab=feedback': '/admin/feedback',
   'tab=alerts': '/admin/alerts',
+  'tab=testing': '/admin/testing',
   'tab=team': '/admin/team',
   'tab=team&view=roles': '/admin/team',
   'tab=team&view=keys': '/admin/team/keys',
