@@ -1799,11 +1799,6 @@ CREATE VIRTUAL TABLE publisher_search USING fts5(
 
 -- First rows.
 
--- The share that holds until an operator sets another: half to the publisher, from the first day on.
-INSERT INTO share_rules (id, publisher_id, share_ppm, effective_from, created_by, created_at)
-VALUES ('shr_00000000000000000000', NULL, 500000, '2020-01-01', 'system:founding', 1577836800000);
--- A new deployment publishes its ban list even while it is empty.
-INSERT INTO edge_parts (key, desired_version, published_version) VALUES ('enforced', 1, 0);
 CREATE TABLE `test_conversions` (
 	`position` integer PRIMARY KEY NOT NULL,
 	`link_number` integer NOT NULL,
@@ -1827,3 +1822,8 @@ CREATE TABLE `mock_webhook_events` (
 	`source` text
 );
 CREATE INDEX `mock_webhook_events_by_endpoint` ON `mock_webhook_events` (`endpoint_id`,`received_at`);
+-- The share that holds until an operator sets another: half to the publisher, from the first day on.
+INSERT INTO share_rules (id, publisher_id, share_ppm, effective_from, created_by, created_at)
+VALUES ('shr_00000000000000000000', NULL, 500000, '2020-01-01', 'system:founding', 1577836800000);
+-- A new deployment publishes its ban list even while it is empty.
+INSERT INTO edge_parts (key, desired_version, published_version) VALUES ('enforced', 1, 0);

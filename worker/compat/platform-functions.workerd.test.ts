@@ -135,7 +135,10 @@ describe('/functions/v1/record-conversion', () => {
   });
 
   it('names the order of a test `TEST_` and the time if the operator leaves it out', async () => {
-    const { body } = await post<{ data: { order_id: string } }>('record-conversion', { linkId, earnings: 10.01 });
+    const { body } = await post<{ data: { order_id: string } }>('record-conversion', {
+      linkId,
+      earnings: 10.01,
+    });
     expect(body.data.order_id).toMatch(/^TEST_\d{13}$/);
   });
 

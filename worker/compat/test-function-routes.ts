@@ -38,6 +38,9 @@ const webhookTest = mockReceipt(
 export const testFunctionRoutes = newRouter()
   .openapi(simple, (c) => {
     const timestamp = toIso(c.get('ctx').now);
-    return c.json({ success: true as const, message: 'The function is reachable.', method: 'GET' as const, timestamp }, 200);
+    return c.json(
+      { success: true as const, message: 'The function is reachable.', method: 'GET' as const, timestamp },
+      200,
+    );
   })
   .openapi(webhookTest, async (c) => c.json(await answerMockReceipt(c, c.req.valid('param').id), 200));

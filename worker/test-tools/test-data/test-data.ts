@@ -1,7 +1,7 @@
 import { publicReader } from '../../catalog/brand-view.ts';
 import { listBrands } from '../../catalog/search.ts';
 import { createClickId } from '../../clicks/click-id.ts';
-import { type ClickRecord, clickRow } from '../../clicks/click-record.ts';
+import { type Click, clickRow, type LinkContext } from '../../clicks/click-record.ts';
 import { deleteTestClicks } from '../../clicks/delete-test-clicks.ts';
 import { countClicks } from '../../clicks/read-clicks.ts';
 import { storedDestination } from '../../clicks/redirect/destination.ts';
@@ -87,10 +87,15 @@ export async function createTestData(ctx: Context, deps: TestDataDeps): Promise<
     ...[earnings, convertedAt, ctx.now],
   ]);
   const saved = await saveOnce(() =>
-    saveDrafts(ctx, deps.links, drafts, insertRows(ctx.db.$client, 'INSERT INTO test_conversions', COLUMNS, rows)),
+    saveDrafts(
+      ctx,
+      deps.links,
+      drafts,
+      insertRows(ctx.db.$client, 'INSERT INTO test_conversions', COLUMNS, rows),
+    ),
   );
   const clicks = drafts.flatMap((draft, index) => clicksOf(ctx, deps, draft, requireSaved(saved[index])));
-  await writeClicks(deps.clicks, clicks.map((click) => clickRow(click)));
+  await writeClicks(deps.clicks, clicks.map(clickRow));
   await recordAction(ctx, {
     action: 'test_data.created',
     subject: TEST_PUBLISHER,
@@ -186,35 +191,47 @@ async function saveOnce<Result>(save: () => Promise<Result>): Promise<Result> {
 }
 
 function requireSaved(saved: SavedLink | DomainError | undefined): AffiliateLink {
-  if (saved === undefined || saved instanceof DomainError) throw new RangeError('Every test link must be saved.');
+  if (saved === undefined || saved instanceof DomainError)
+    throw new RangeError('Every test link must be saved.');
   return saved.link;
 }
 
-function clicksOf(ctx: Context, { clickKey, random }: TestDataDeps, draft: NewLink, link: AffiliateLink): ClickRecord[] {
+function clicksOf(
+  ctx: Context,
+  { clickKey, random }: TestDataDeps,
+  draft: NewLink,
+  link: AffiliateLink,
+): Click[] {
+  const context: LinkContext = {
+    publisherId: TEST_PUBLISHER,
+    requestedBy: null,
+    programId: link.programId,
+    brandId: link.brandId,
+    linkId: link.id,
+    networkId: draft.program.network,
+    destination: storedDestination(link.originalUrl),
+    subId: null,
+    trafficSource: 'track',
+  };
   return Array.from({ length: wholeBetween(CLICKS, random) }, () => {
     const clickedAt = momentOf(ctx.now, CLICK_DAYS, random);
+    const facts = {
+      at: clickedAt,
+      publisher: publisherNumber(TEST_PUBLISHER) ?? 0,
+      program: draft.program.number,
+    };
     return {
-      clickId: createClickId(clickKey, {
-        at: clickedAt,
-        publisher: publisherNumber(TEST_PUBLISHER) ?? 0,
-        program: draft.program.number,
-      }),
-      clickedAt,
-      publisherId: TEST_PUBLISHER,
-      requestedBy: null,
-      programId: link.programId,
-      brandId: link.brandId,
-      linkId: link.id,
-      networkId: draft.program.network,
-      destination: storedDestination(link.originalUrl),
-      subId: null,
-      trafficSource: 'track',
-      classification: 'test',
-      reason: 'test_click',
-      referer: null,
-      userAgent: null,
-      country: null,
-      ipHash: null,
+      link: context,
+      event: {
+        clickId: createClickId(clickKey, facts),
+        clickedAt,
+        classification: 'test',
+        reason: 'test_click',
+        referer: null,
+        userAgent: null,
+        country: null,
+        ipHash: null,
+      },
     };
   });
 }

@@ -1,16 +1,16 @@
 import { env } from 'cloudflare:workers';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { trackerOf } from '../../app/services.ts';
 import { clickIdKeys } from '../../clicks/click-id-keys.ts';
 import { readContextAt } from '../../clicks/redirect/edge-cache.ts';
-import { trackerOf } from '../../app/services.ts';
 import { clicksOf, countedVisits, eraseClicks } from '../../clicks/testing/stores.ts';
-import { publisherEarnings } from '../../sales/earnings/tables.ts';
-import { conversions } from '../../sales/tables.ts';
 import { ADMIN } from '../../platform/http/testing/admins.ts';
 import { call, ORIGIN, read } from '../../platform/http/testing/call.ts';
 import { openScene, type Scene } from '../../platform/http/testing/scene.ts';
 import { TEST_PUBLISHER } from '../../platform/ids.ts';
 import { DAY } from '../../platform/time.ts';
+import { publisherEarnings } from '../../sales/earnings/tables.ts';
+import { conversions } from '../../sales/tables.ts';
 import { createTestData } from './test-data.ts';
 
 interface Body {
@@ -38,6 +38,7 @@ afterEach(async () => {
 });
 
 const create = () => read<Body>(PATH, { method: 'POST', key });
+const pathOf = (url: string) => url.slice(env.PUBLIC_ORIGIN.length);
 const shown = async () => (await read<Body>(PATH, { key })).body;
 
 describe('the test data', () => {
@@ -94,7 +95,9 @@ describe('the test data', () => {
       .bind(TEST_PUBLISHER)
       .all();
     expect(results).toEqual([]);
-    const statistics = await read<{ data: { total_links: number }[] }>('/v1/operations/network-statistics', { key });
+    const statistics = await read<{ data: { total_links: number }[] }>('/v1/operations/network-statistics', {
+      key,
+    });
     expect(statistics.body.data.every(({ total_links }) => total_links === 0)).toBe(true);
   });
 
@@ -109,7 +112,7 @@ describe('the test data', () => {
     const { body } = await create();
     const [link] = body.data.links;
     if (!link) throw new Error('There is no test link.');
-    const response = await call(link.tracking_url.slice(ORIGIN.length), {
+    const response = await call(pathOf(link.tracking_url), {
       headers: { 'user-agent': 'Mozilla/5.0 AppleWebKit/605', accept: 'application/json' },
     });
     expect(response.status).toBe(200);
@@ -119,7 +122,10 @@ describe('the test data', () => {
 
 describe('clearing', () => {
   it('deletes the links, their clicks and conversions, and no other test click', async () => {
-    const other = await scene.click({ id: TEST_PUBLISHER, key: '' }, { classification: 'test', reason: 'test_click' });
+    const other = await scene.click(
+      { id: TEST_PUBLISHER, key: '' },
+      { classification: 'test', reason: 'test_click' },
+    );
     const { body } = await create();
     const cleared = await read<{ data: object }>(PATH, { method: 'DELETE', key });
     expect(cleared.body.data).toEqual({
@@ -134,7 +140,7 @@ describe('clearing', () => {
     expect((await clicksOf(TEST_PUBLISHER)).map(({ clickId }) => clickId)).toEqual([other]);
     expect(await countedVisits(TEST_PUBLISHER)).toEqual({ test: 1 });
     const [link] = body.data.links;
-    expect((await call(link?.tracking_url.slice(ORIGIN.length) ?? '')).status).toBe(404);
+    expect((await call(pathOf(link?.tracking_url ?? ''))).status).toBe(404);
     await eraseClicks(TEST_PUBLISHER);
   });
 

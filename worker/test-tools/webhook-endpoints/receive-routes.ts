@@ -16,8 +16,8 @@ const received = z.object({
 });
 
 /** The operation that stores what arrives at a mock endpoint, under one of its paths. */
-export function mockReceipt<Path extends string>(path: Path, tag: Tag, summary: string) {
-  return operation({
+export const mockReceipt = <Path extends string>(path: Path, tag: Tag, summary: string) =>
+  operation({
     method: 'post',
     path,
     tag,
@@ -32,7 +32,6 @@ export function mockReceipt<Path extends string>(path: Path, tag: Tag, summary: 
     request: { params: z.object({ id: idParameter('mwh') }) },
     responses: { 200: json(received, 'The event was stored'), ...problems },
   });
-}
 
 export async function answerMockReceipt(
   c: HonoContext<AppEnv>,

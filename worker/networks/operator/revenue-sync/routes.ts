@@ -155,14 +155,15 @@ const health = operation({
   },
 });
 
-export const revenueSyncRoutes = newRouter().openapi(sync, async (c) => {
-  const ctx = c.get('ctx');
-  const { from, to, networks } = c.req.valid('json');
-  const synced = await syncRevenue(ctx, c.env.SYNC, { networks, range: syncRange(ctx.now, { from, to }) });
-  const data = synced.map(({ run, ...each }) => ({ ...each, run: run && runRecordOf(run) }));
-  const started = synced.filter(({ run }) => run !== null).length;
-  return c.json({ data, summary: { networks: data.length, started }, meta: metaOf(ctx) }, 202);
-})
+export const revenueSyncRoutes = newRouter()
+  .openapi(sync, async (c) => {
+    const ctx = c.get('ctx');
+    const { from, to, networks } = c.req.valid('json');
+    const synced = await syncRevenue(ctx, c.env.SYNC, { networks, range: syncRange(ctx.now, { from, to }) });
+    const data = synced.map(({ run, ...each }) => ({ ...each, run: run && runRecordOf(run) }));
+    const started = synced.filter(({ run }) => run !== null).length;
+    return c.json({ data, summary: { networks: data.length, started }, meta: metaOf(ctx) }, 202);
+  })
   .openapi(result, async (c) => {
     const ctx = c.get('ctx');
     const run = await readRun(ctx, c.req.valid('param').id);

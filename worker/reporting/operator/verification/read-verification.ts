@@ -6,7 +6,17 @@ import { countClicks, listClicks, sumCounts } from '../../../clicks/read-clicks.
 import type { Context } from '../../../platform/context.ts';
 import { type BrandId, type PublisherId, publisherUnknown, TEST_PUBLISHER } from '../../../platform/ids.ts';
 import { type MicroUsd, sum, ZERO } from '../../../platform/money.ts';
-import { addDays, addMs, DAY, type Day, dayOf, HOUR, type Instant, type Period, startOfDay } from '../../../platform/time.ts';
+import {
+  addDays,
+  addMs,
+  DAY,
+  type Day,
+  dayOf,
+  HOUR,
+  type Instant,
+  type Period,
+  startOfDay,
+} from '../../../platform/time.ts';
 import { sumSales } from '../../../sales/reader/sum-sales.ts';
 
 /** The days of the brands' figures, and of the click log. */
@@ -59,7 +69,10 @@ export interface BrandFigures {
 }
 
 /** A publisher's figures by brand of the last 30 days, the most visits first. */
-export async function brandFigures(ctx: Context, publisherId: PublisherId): Promise<{ period: Period; brands: BrandFigures[] }> {
+export async function brandFigures(
+  ctx: Context,
+  publisherId: PublisherId,
+): Promise<{ period: Period; brands: BrandFigures[] }> {
   const period = lastDays(ctx.now);
   const [counts, sales] = await Promise.all([
     countClicks(ctx, publisherId, { ...period, dimension: 'brand', per: 'total' }),
@@ -81,7 +94,10 @@ export async function brandFigures(ctx: Context, publisherId: PublisherId): Prom
   }
   for (const { brand, conversions, net } of sales)
     Object.assign(figuresOf(brand), { conversions, earnings: net });
-  const names = await readBrandNames(ctx, [...brands.values()].flatMap(({ brandId }) => brandId ?? []));
+  const names = await readBrandNames(
+    ctx,
+    [...brands.values()].flatMap(({ brandId }) => brandId ?? []),
+  );
   return {
     period,
     brands: [...brands.values()]

@@ -7,11 +7,17 @@ import { newRouter } from '../../../platform/http/router.ts';
 import { TEST_PUBLISHER } from '../../../platform/ids.ts';
 import { toExactDollars } from '../../../platform/money.ts';
 import { readSettings } from '../../../platform/settings/settings.ts';
-import { addMs, ALL_DAYS, MINUTE, toIso } from '../../../platform/time.ts';
+import { ALL_DAYS, addMs, MINUTE, toIso } from '../../../platform/time.ts';
 import { clickRecord, readClickRecords } from '../../publisher/click-record.ts';
 import { earningRecord, earningRecordOf } from '../../publisher/earning-record.ts';
 import { readEarnings } from '../../publisher/statement.ts';
-import { brandFigures, latestClicks, recentActivity, requireViewed, type Viewed } from './read-verification.ts';
+import {
+  brandFigures,
+  latestClicks,
+  recentActivity,
+  requireViewed,
+  type Viewed,
+} from './read-verification.ts';
 
 const LATEST_EARNINGS = 50;
 const RECENT_MS = 5 * MINUTE;
@@ -19,7 +25,10 @@ const RECENT_MS = 5 * MINUTE;
 const viewed = z.object({
   publisher_id: z.string().openapi({ example: TEST_PUBLISHER }),
   name: z.string().nullable().openapi({ example: null }).describe('Null for the test publisher'),
-  is_test: z.boolean().openapi({ example: true }).describe('True for the test publisher. It is part of no total'),
+  is_test: z
+    .boolean()
+    .openapi({ example: true })
+    .describe('True for the test publisher. It is part of no total'),
 });
 const publisherQuery = {
   publisher_id: publisherIdParameter.default(TEST_PUBLISHER).describe('By default the test publisher'),
@@ -47,7 +56,10 @@ const clicks = operation({
       z.object({
         data: z.array(clickRecord),
         summary: z.object({
-          last_5_minutes: z.int().openapi({ example: 1 }).describe('Those of the list that are younger than 5 minutes'),
+          last_5_minutes: z
+            .int()
+            .openapi({ example: 1 })
+            .describe('Those of the list that are younger than 5 minutes'),
         }),
         publisher: viewed,
         meta,

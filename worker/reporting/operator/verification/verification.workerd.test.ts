@@ -31,7 +31,8 @@ const ago = (milliseconds: number) => ({ clickedAt: addMs(scene.ctx.now, -millis
 
 describe('the click logs', () => {
   it('are the latest 10 of the test publisher, marked as tests, with the number of the last 5 minutes', async () => {
-    for (let minutes = 1; minutes <= 12; minutes++) await scene.click(tester, { ...TEST, ...ago(minutes * MINUTE) });
+    for (let minutes = 1; minutes <= 12; minutes++)
+      await scene.click(tester, { ...TEST, ...ago(minutes * MINUTE) });
     const { body } = await clicks();
     expect(body.data).toHaveLength(10);
     expect(body.data.every(({ classification }) => classification === 'test')).toBe(true);
@@ -60,7 +61,9 @@ describe('the click logs', () => {
 
 describe('the figures', () => {
   it('of brands are those of the last 30 days, with test clicks apart', async () => {
-    const { body } = await read<{ data: Record<string, unknown>[] }>('/v1/operations/brand-performance', { key });
+    const { body } = await read<{ data: Record<string, unknown>[] }>('/v1/operations/brand-performance', {
+      key,
+    });
     expect(body.data).toMatchObject([
       { brand_name: 'Alder Nook', visits: 12, tests: 12, clicks: 0, conversions: 0, earnings: '0.00' },
     ]);
@@ -73,7 +76,13 @@ describe('the figures', () => {
     const clickRef = await scene.click(seller, ago(3 * HOUR));
     await scene.report(
       sampleRow('today', { clickRef, eventAt: addMs(scene.ctx.now, -HOUR), commission: usd('6.00') }),
-      sampleRow('before', { clickRef, eventAt: addMs(scene.ctx.now, -2 * HOUR), commission: usd('1.00'), status: 'reversed', statusRaw: 'X' }),
+      sampleRow('before', {
+        clickRef,
+        eventAt: addMs(scene.ctx.now, -2 * HOUR),
+        commission: usd('1.00'),
+        status: 'reversed',
+        statusRaw: 'X',
+      }),
     );
     const { body } = await read<{ data: Record<string, unknown> & { hours: { visits: number }[] } }>(
       `/v1/operations/recent-activity?publisher_id=${seller.id}`,
@@ -99,7 +108,9 @@ describe('the figures', () => {
       await scene.report(sampleRow(`day-${day}`, { clickRef, eventAt }));
     }
     const path = '/v1/operations/publisher-earnings';
-    const { body } = await read<{ data: { earnings_date: string }[] }>(`${path}?publisher_id=${earner.id}`, { key });
+    const { body } = await read<{ data: { earnings_date: string }[] }>(`${path}?publisher_id=${earner.id}`, {
+      key,
+    });
     expect(body.data).toHaveLength(50);
     const days = body.data.map(({ earnings_date }) => earnings_date);
     expect(days).toEqual(days.toSorted().reverse());

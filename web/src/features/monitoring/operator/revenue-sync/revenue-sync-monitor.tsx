@@ -63,7 +63,9 @@ export function RevenueSyncMonitor() {
 function Health({ health }: { health: SyncHealth }) {
   const { overall_health, sync_frequency_score, last_successful_sync, total_revenue_24h } = health;
   if (health.total_networks === 0)
-    return <EmptyState title="No network has revenue syncs.">Resume a network to see its syncs here.</EmptyState>;
+    return (
+      <EmptyState title="No network has revenue syncs.">Resume a network to see its syncs here.</EmptyState>
+    );
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
       <Alert health={health} />
@@ -113,10 +115,7 @@ function Alert({ health: { overall_health, failing_networks, warning_networks } 
     );
   if (overall_health === 'warning')
     return (
-      <Notice
-        tone="held"
-        title={`${formatCount(warning_networks)} network(s) showing performance issues`}
-      />
+      <Notice tone="held" title={`${formatCount(warning_networks)} network(s) showing performance issues`} />
     );
   return null;
 }
@@ -133,7 +132,13 @@ function NetworkCard({ network }: { network: NetworkHealth }) {
     <Card
       look="boxed"
       title={network.network_name}
-      aside={health === null ? <Badge>No data</Badge> : <Badge tone={CLASSES[health].tone}>{CLASSES[health].label}</Badge>}
+      aside={
+        health === null ? (
+          <Badge>No data</Badge>
+        ) : (
+          <Badge tone={CLASSES[health].tone}>{CLASSES[health].label}</Badge>
+        )
+      }
     >
       {problem && (
         <p className={health === 'critical' ? 'mb-2 text-base text-reversed' : 'mb-2 text-base text-held'}>

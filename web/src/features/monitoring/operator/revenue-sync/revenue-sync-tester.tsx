@@ -135,7 +135,9 @@ function Result({ id }: { id: string }) {
         />
         <Stat
           label="Publishers affected"
-          value={result && (result.publishers_affected === null ? '–' : formatCount(result.publishers_affected))}
+          value={
+            result && (result.publishers_affected === null ? '–' : formatCount(result.publishers_affected))
+          }
           note={ended ? undefined : 'Known at the end'}
         />
       </Stats>

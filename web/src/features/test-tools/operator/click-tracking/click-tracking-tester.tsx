@@ -1,5 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { LINK_COPY } from '../../../../lib/link-copy.ts';
 import { DataBoundary } from '../../../../shell/data-boundary.tsx';
 import { buttonClass } from '../../../../ui/button-class.ts';
 import { CopyButton } from '../../../../ui/copy-button.tsx';
@@ -7,7 +8,6 @@ import { EmptyState } from '../../../../ui/empty-state.tsx';
 import { LoadingState } from '../../../../ui/loading-state.tsx';
 import { NativeSelect } from '../../../../ui/native-select.tsx';
 import { Section } from '../../../../ui/section.tsx';
-import { LINK_COPY } from '../../../../lib/link-copy.ts';
 import { TestBadge } from '../test-badge.tsx';
 import { testDataQuery } from '../test-data/test-data-query.ts';
 import { testBrandsQuery } from './click-logs-query.ts';
@@ -21,7 +21,10 @@ export function ClickTrackingTester() {
       lead="Open a link of the test publisher in a new tab, then look at its latest clicks. The visit redirects like any other, and is stored as a test."
     >
       <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
-        <DataBoundary failed="We couldn’t load the links." loading={<LoadingState label="Loading the links" />}>
+        <DataBoundary
+          failed="We couldn’t load the links."
+          loading={<LoadingState label="Loading the links" />}
+        >
           <LinkChoice />
         </DataBoundary>
         <RecentClickLogs />
@@ -48,7 +51,11 @@ function LinkChoice() {
   const [chosen, setChosen] = useState<string>();
   const link = links.find(({ id }) => id === chosen) ?? links[0];
   if (!link)
-    return <EmptyState title="There is no brand to link to.">Sync a network and approve a program first.</EmptyState>;
+    return (
+      <EmptyState title="There is no brand to link to.">
+        Sync a network and approve a program first.
+      </EmptyState>
+    );
   return (
     <div className="grid max-w-[72ch] grid-cols-[minmax(0,1fr)] gap-4">
       <NativeSelect

@@ -131,8 +131,7 @@ function useRecord() {
       throw new TypeError('The server recorded a claim instead of a test.');
     },
     onSuccess: () => toast.success('Test conversion recorded', 'Nothing was booked.'),
-    onError: (error) =>
-      toast.error('Failed to record conversion. Please try again.', errorText(error)),
+    onError: (error) => toast.error('Failed to record conversion. Please try again.', errorText(error)),
   });
 }
 
