@@ -47,6 +47,7 @@ const PUBLIC = [
   'POST /functions/v1/oauth-token',
   'POST /v1/generate-script',
   'GET /functions/v1/generate-script',
+  'GET /functions/v1/track-click-simple/health',
   'POST /functions/v1/generate-script',
   'GET /functions/v1/test-simple',
   'POST /functions/v1/webhook-test/{id}',

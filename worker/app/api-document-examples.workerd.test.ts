@@ -101,6 +101,7 @@ const CHANGES_NOTHING = [
   'POST /functions/v1/siteplug-sync',
   'POST /functions/v1/system-analytics',
   'POST /v1/operations/banned-domains/preview',
+  'POST /v1/operations/checks/{name}/runs',
   'POST /v1/operations/conversions/{id}/reattribute',
   'POST /v1/operations/conversions/{id}/release',
   'POST /v1/operations/programs/decisions',

@@ -7,6 +7,7 @@ const ENDED_BY: Record<string, (typeof JOB_NAMES)[number]> = {
   account_activity: 'delete_old_activity',
   adjustments: 'delete_old_transactions',
   alerts: 'delete_old_alerts',
+  check_runs: 'delete_old_check_runs',
   api_key_usage: 'delete_old_key_usage',
   awaited_clicks: 'retain_awaited_clicks',
   bank_statement_entries: 'delete_old_transactions',

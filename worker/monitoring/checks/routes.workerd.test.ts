@@ -65,7 +65,7 @@ describe('an operator', () => {
   it('learns which field of an input is wrong, and that a check does not exist', async () => {
     expect((await run('profiles_have_publisher_id', { publisher: 'PUB000001' })).body).toMatchObject({
       code: 'request.unknown_fields',
-      fields: [{ field: 'publisher' }],
+      fields: [{ field: 'input.publisher' }],
     });
     expect((await run('profiles_have_names')).body.code).toBe('check.unknown');
   });
