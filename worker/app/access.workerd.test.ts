@@ -165,7 +165,7 @@ describe('the operator token', () => {
     for (const { path } of reads) {
       // There are no payouts, claims, sales, violations and statements in this test.
       const status =
-        /\/(payouts|payout-runs|claims|conversions|held-conversions|unattributed-conversions|violations|network-statements)\/\{id\}/.test(
+        /\/(payouts|payout-runs|claims|conversions|held-conversions|unattributed-conversions|violations|network-statements|revenue\/sync)\/\{id\}/.test(
           path,
         ) &&
         !path.endsWith('s/{id}/payouts') &&
@@ -196,6 +196,7 @@ function addressOf(path: string): string {
     .replace('{publisher_id}', one.id)
     .replace('payouts/{id}', 'payouts/pay_0000000000000000')
     .replace('sync-runs/{id}', 'sync-runs/run_0000000000000000')
+    .replace('revenue/sync/{id}', 'revenue/sync/run_0000000000000000')
     .replace('claims/{id}', 'claims/clm_0000000000000000')
     .replace('conversions/{id}', 'conversions/cnv_0000000000000000')
     .replace(/assignment-check$/, 'assignment-check?click_id=x')

@@ -43,6 +43,6 @@ export async function answerMockReceipt(
 }
 
 export const mockWebhookRoutes = newRouter().openapi(
-  mockReceipt('/v1/webhook-test/{id}', 'Webhooks', 'Receive an event at a mock endpoint'),
+  mockReceipt('/v1/webhook-test/{id}', 'Operators', 'Receive an event at a mock endpoint'),
   async (c) => c.json(await answerMockReceipt(c, c.req.valid('param').id), 200),
 );

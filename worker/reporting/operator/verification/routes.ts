@@ -31,7 +31,10 @@ const viewed = z.object({
     .describe('True for the test publisher. It is part of no total'),
 });
 const publisherQuery = {
-  publisher_id: publisherIdParameter.default(TEST_PUBLISHER).describe('By default the test publisher'),
+  publisher_id: publisherIdParameter
+    .default(TEST_PUBLISHER)
+    .openapi({ example: TEST_PUBLISHER })
+    .describe('By default the test publisher'),
 };
 
 const clicks = operation({
