@@ -1898,6 +1898,29 @@ CREATE VIRTUAL TABLE publisher_search USING fts5(
 
 -- First rows.
 
+CREATE TABLE `test_conversions` (
+	`position` integer PRIMARY KEY NOT NULL,
+	`link_number` integer NOT NULL,
+	`order_id` text NOT NULL,
+	`earnings` integer NOT NULL,
+	`converted_at` integer NOT NULL,
+	`created_at` integer NOT NULL
+);
+CREATE TABLE `mock_webhook_endpoints` (
+	`id` text PRIMARY KEY NOT NULL,
+	`name` text NOT NULL,
+	`created_at` integer NOT NULL
+);
+CREATE TABLE `mock_webhook_events` (
+	`id` text PRIMARY KEY NOT NULL,
+	`endpoint_id` text NOT NULL,
+	`received_at` integer NOT NULL,
+	`event_type` text,
+	`payload` text NOT NULL,
+	`headers` text NOT NULL,
+	`source` text
+);
+CREATE INDEX `mock_webhook_events_by_endpoint` ON `mock_webhook_events` (`endpoint_id`,`received_at`);
 -- The share that holds until an operator sets another: half to the publisher, from the first day on.
 INSERT INTO share_rules (id, publisher_id, share_ppm, effective_from, created_by, created_at)
 VALUES ('shr_00000000000000000000', NULL, 500000, '2020-01-01', 'system:founding', 1577836800000);

@@ -38,10 +38,12 @@ import * as tables33 from '../reconciliation/tables.ts';
 import * as tables34 from '../reporting/operator/dead-letters/tables.ts';
 import * as tables35 from '../reporting/operator/user-analytics/tables.ts';
 import * as tables36 from '../test-tools/campaigns/tables.ts';
-import * as tables37 from '../monitoring/checks/tables.ts';
-import * as tables38 from '../monitoring/incidents/tables.ts';
-import * as tables39 from '../mcp/tables.ts';
-import * as tables40 from '../app/exports/tables.ts';
+import * as tables37 from '../test-tools/test-data/tables.ts';
+import * as tables38 from '../test-tools/webhook-endpoints/tables.ts';
+import * as tables39 from '../monitoring/checks/tables.ts';
+import * as tables40 from '../monitoring/incidents/tables.ts';
+import * as tables41 from '../mcp/tables.ts';
+import * as tables42 from '../app/exports/tables.ts';
 import { eraseEmails } from '../platform/email/erase-emails.ts';
 import { eraseClicks } from '../clicks/erase-clicks.ts';
 import { eraseWebhooks } from '../webhooks/erase-webhooks.ts';
@@ -104,6 +106,8 @@ export const TABLES: readonly DeclaredTable[] = [
   ...tablesOf(tables38),
   ...tablesOf(tables39),
   ...tablesOf(tables40),
+  ...tablesOf(tables41),
+  ...tablesOf(tables42),
 ];
 
 export const ERASERS: readonly Eraser[] = [

@@ -56,6 +56,7 @@ import { deleteOldDeadLettersJob } from '../reporting/operator/dead-letters/dele
 import { countUseJob } from '../reporting/operator/user-analytics/count-use.ts';
 import { watchDatabaseJob } from '../reporting/operator/watch-database.ts';
 import { wakeCampaignsJob } from '../test-tools/campaigns/wake-campaigns.ts';
+import { deleteOldMockEndpointsJob } from '../test-tools/webhook-endpoints/mock-endpoints.ts';
 import { runDeliveries } from '../webhooks/consume-webhooks.ts';
 import { deleteOldDeliveriesJob } from '../webhooks/delivery-store.ts';
 import { enqueueWebhookRun } from '../webhooks/emit.ts';
@@ -217,6 +218,7 @@ const JOBS = [
   deleteOldDeadLettersJob,
   runChecksJob,
   deleteOldCheckRunsJob,
+  deleteOldMockEndpointsJob,
   watchJobsJob,
   collectLinksJob,
   checkPagesJob(linkHealthDeps),
