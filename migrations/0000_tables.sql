@@ -1801,6 +1801,40 @@ CREATE TABLE `webhook_events` (
 );
 CREATE INDEX `webhook_events_by_publisher` ON `webhook_events` (`publisher_id`,`created_at`);
 
+CREATE TABLE `long_term_test_campaigns` (
+	`id` text PRIMARY KEY NOT NULL,
+	`name` text NOT NULL,
+	`status` text NOT NULL,
+	`target_clicks` integer NOT NULL,
+	`duration_hours` integer NOT NULL,
+	`config` text NOT NULL,
+	`created_by` text NOT NULL,
+	`created_at` integer NOT NULL,
+	`started_at` integer,
+	`ended_at` integer,
+	`is_stopped` integer DEFAULT false NOT NULL,
+	`active_ms` integer DEFAULT 0 NOT NULL,
+	`resumed_at` integer,
+	`next_batch_at` integer,
+	`engine` integer DEFAULT 0 NOT NULL,
+	`version` integer DEFAULT 0 NOT NULL,
+	`batches` integer DEFAULT 0 NOT NULL,
+	`in_flight` integer DEFAULT 0 NOT NULL,
+	`claim` integer,
+	`claimed_at` integer,
+	`successful_clicks` integer DEFAULT 0 NOT NULL,
+	`failed_clicks` integer DEFAULT 0 NOT NULL,
+	`interrupted_clicks` integer DEFAULT 0 NOT NULL,
+	`response_ms` integer DEFAULT 0 NOT NULL,
+	`responses` integer DEFAULT 0 NOT NULL,
+	`failed_batches` integer DEFAULT 0 NOT NULL,
+	`program_clicks` text NOT NULL,
+	`fault` text
+);
+
+CREATE INDEX `long_term_test_campaigns_by_creator` ON `long_term_test_campaigns` (`created_by`,`created_at`);
+CREATE INDEX `long_term_test_campaigns_by_status` ON `long_term_test_campaigns` (`status`,`next_batch_at`);
+
 -- Full-text search. Triggers keep these up to date.
 
 CREATE VIRTUAL TABLE program_search USING fts5(

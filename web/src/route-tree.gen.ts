@@ -32,6 +32,8 @@ import { Route as TradedoublerRouteImport } from './routes/tradedoubler';
 import { Route as SignedInDashboardRouteImport } from './routes/_signed-in/_dashboard';
 import { Route as SignedInOperatorRouteImport } from './routes/_signed-in/_operator';
 import { Route as SignedInComplianceRouteImport } from './routes/_signed-in/compliance';
+import { Route as SignedInLoadTestingRouteImport } from './routes/_signed-in/load-testing';
+import { Route as SignedInLongTermTestingRouteImport } from './routes/_signed-in/long-term-testing';
 import { Route as SignedInSignupSuccessRouteImport } from './routes/_signed-in/signup-success';
 import { Route as AuthIndexRouteImport } from './routes/auth/index';
 import { Route as AuthMagicRouteImport } from './routes/auth/magic';
@@ -62,12 +64,16 @@ import { Route as SignedInOperatorAdminChangesRouteImport } from './routes/_sign
 import { Route as SignedInOperatorAdminComplianceRouteImport } from './routes/_signed-in/_operator/admin/compliance';
 import { Route as SignedInOperatorAdminFeedbackRouteImport } from './routes/_signed-in/_operator/admin/feedback';
 import { Route as SignedInOperatorAdminIncidentsRouteImport } from './routes/_signed-in/_operator/admin/incidents';
+import { Route as SignedInOperatorAdminLoadTestingRouteImport } from './routes/_signed-in/_operator/admin/load-testing';
+import { Route as SignedInOperatorAdminLongTermTestingRouteImport } from './routes/_signed-in/_operator/admin/long-term-testing';
 import { Route as SignedInOperatorAdminNetworksRouteImport } from './routes/_signed-in/_operator/admin/networks';
 import { Route as SignedInOperatorAdminOverviewRouteImport } from './routes/_signed-in/_operator/admin/overview';
 import { Route as SignedInOperatorAdminRequestLogRouteImport } from './routes/_signed-in/_operator/admin/request-log';
 import { Route as SignedInOperatorAdminRequestsRouteImport } from './routes/_signed-in/_operator/admin/requests';
 import { Route as SignedInOperatorAdminSystemRouteImport } from './routes/_signed-in/_operator/admin/system';
 import { Route as SignedInOperatorAdminTeamRouteImport } from './routes/_signed-in/_operator/admin/team';
+import { Route as SignedInOperatorAdminTestSuitesRouteImport } from './routes/_signed-in/_operator/admin/test-suites';
+import { Route as SignedInOperatorAdminTestingRouteImport } from './routes/_signed-in/_operator/admin/testing';
 import { Route as SignedInDashboardAppEarningsIndexRouteImport } from './routes/_signed-in/_dashboard/app/earnings/index';
 import { Route as SignedInDashboardAppEarningsIdRouteImport } from './routes/_signed-in/_dashboard/app/earnings/$id';
 import { Route as SignedInDashboardAppWebhooksIndexRouteImport } from './routes/_signed-in/_dashboard/app/webhooks/index';
@@ -78,6 +84,12 @@ import { Route as SignedInOperatorAdminComplianceIndexRouteImport } from './rout
 import { Route as SignedInOperatorAdminComplianceLogsRouteImport } from './routes/_signed-in/_operator/admin/compliance/logs';
 import { Route as SignedInOperatorAdminComplianceRegistryRouteImport } from './routes/_signed-in/_operator/admin/compliance/registry';
 import { Route as SignedInOperatorAdminComplianceRulesRouteImport } from './routes/_signed-in/_operator/admin/compliance/rules';
+import { Route as SignedInOperatorAdminLoadTestingIndexRouteImport } from './routes/_signed-in/_operator/admin/load-testing/index';
+import { Route as SignedInOperatorAdminLoadTestingConfigurationRouteImport } from './routes/_signed-in/_operator/admin/load-testing/configuration';
+import { Route as SignedInOperatorAdminLoadTestingResultsRouteImport } from './routes/_signed-in/_operator/admin/load-testing/results';
+import { Route as SignedInOperatorAdminLongTermTestingIndexRouteImport } from './routes/_signed-in/_operator/admin/long-term-testing/index';
+import { Route as SignedInOperatorAdminLongTermTestingCreateRouteImport } from './routes/_signed-in/_operator/admin/long-term-testing/create';
+import { Route as SignedInOperatorAdminLongTermTestingMonitorRouteImport } from './routes/_signed-in/_operator/admin/long-term-testing/monitor';
 import { Route as SignedInOperatorAdminNetworksIndexRouteImport } from './routes/_signed-in/_operator/admin/networks/index';
 import { Route as SignedInOperatorAdminNetworksBannedDomainsRouteImport } from './routes/_signed-in/_operator/admin/networks/banned-domains';
 import { Route as SignedInOperatorAdminNetworksCircuitBreakerRouteImport } from './routes/_signed-in/_operator/admin/networks/circuit-breaker';
@@ -95,6 +107,15 @@ import { Route as SignedInOperatorAdminSystemSecurityRouteImport } from './route
 import { Route as SignedInOperatorAdminTeamIndexRouteImport } from './routes/_signed-in/_operator/admin/team/index';
 import { Route as SignedInOperatorAdminTeamAuditLogRouteImport } from './routes/_signed-in/_operator/admin/team/audit-log';
 import { Route as SignedInOperatorAdminTeamKeysRouteImport } from './routes/_signed-in/_operator/admin/team/keys';
+import { Route as SignedInOperatorAdminTestSuitesIndexRouteImport } from './routes/_signed-in/_operator/admin/test-suites/index';
+import { Route as SignedInOperatorAdminTestSuitesFunctionsRouteImport } from './routes/_signed-in/_operator/admin/test-suites/functions';
+import { Route as SignedInOperatorAdminTestSuitesIntegrationRouteImport } from './routes/_signed-in/_operator/admin/test-suites/integration';
+import { Route as SignedInOperatorAdminTestSuitesLinksRouteImport } from './routes/_signed-in/_operator/admin/test-suites/links';
+import { Route as SignedInOperatorAdminTestSuitesRealApiRouteImport } from './routes/_signed-in/_operator/admin/test-suites/real-api';
+import { Route as SignedInOperatorAdminTestingIndexRouteImport } from './routes/_signed-in/_operator/admin/testing/index';
+import { Route as SignedInOperatorAdminTestingProductionRouteImport } from './routes/_signed-in/_operator/admin/testing/production';
+import { Route as SignedInOperatorAdminTestingRevenueSyncRouteImport } from './routes/_signed-in/_operator/admin/testing/revenue-sync';
+import { Route as SignedInOperatorAdminTestingTrackClickSimpleRouteImport } from './routes/_signed-in/_operator/admin/testing/track-click-simple';
 import { Route as SignedInDashboardAppEarningsStatementsMonthRouteImport } from './routes/_signed-in/_dashboard/app/earnings/statements/$month';
 import { Route as SignedInOperatorAdminRevenuePayoutsIndexRouteImport } from './routes/_signed-in/_operator/admin/_revenue/payouts/index';
 import { Route as SignedInOperatorAdminRevenueReconciliationIndexRouteImport } from './routes/_signed-in/_operator/admin/_revenue/reconciliation/index';
@@ -213,6 +234,16 @@ const SignedInOperatorRoute = SignedInOperatorRouteImport.update({
 const SignedInComplianceRoute = SignedInComplianceRouteImport.update({
   id: '/compliance',
   path: '/compliance',
+  getParentRoute: () => SignedInRoute,
+} as any);
+const SignedInLoadTestingRoute = SignedInLoadTestingRouteImport.update({
+  id: '/load-testing',
+  path: '/load-testing',
+  getParentRoute: () => SignedInRoute,
+} as any);
+const SignedInLongTermTestingRoute = SignedInLongTermTestingRouteImport.update({
+  id: '/long-term-testing',
+  path: '/long-term-testing',
   getParentRoute: () => SignedInRoute,
 } as any);
 const SignedInSignupSuccessRoute = SignedInSignupSuccessRouteImport.update({
@@ -383,6 +414,18 @@ const SignedInOperatorAdminIncidentsRoute =
     path: '/admin/incidents',
     getParentRoute: () => SignedInOperatorRoute,
   } as any);
+const SignedInOperatorAdminLoadTestingRoute =
+  SignedInOperatorAdminLoadTestingRouteImport.update({
+    id: '/admin/load-testing',
+    path: '/admin/load-testing',
+    getParentRoute: () => SignedInOperatorRoute,
+  } as any);
+const SignedInOperatorAdminLongTermTestingRoute =
+  SignedInOperatorAdminLongTermTestingRouteImport.update({
+    id: '/admin/long-term-testing',
+    path: '/admin/long-term-testing',
+    getParentRoute: () => SignedInOperatorRoute,
+  } as any);
 const SignedInOperatorAdminNetworksRoute =
   SignedInOperatorAdminNetworksRouteImport.update({
     id: '/admin/networks',
@@ -417,6 +460,18 @@ const SignedInOperatorAdminTeamRoute =
   SignedInOperatorAdminTeamRouteImport.update({
     id: '/admin/team',
     path: '/admin/team',
+    getParentRoute: () => SignedInOperatorRoute,
+  } as any);
+const SignedInOperatorAdminTestSuitesRoute =
+  SignedInOperatorAdminTestSuitesRouteImport.update({
+    id: '/admin/test-suites',
+    path: '/admin/test-suites',
+    getParentRoute: () => SignedInOperatorRoute,
+  } as any);
+const SignedInOperatorAdminTestingRoute =
+  SignedInOperatorAdminTestingRouteImport.update({
+    id: '/admin/testing',
+    path: '/admin/testing',
     getParentRoute: () => SignedInOperatorRoute,
   } as any);
 const SignedInDashboardAppEarningsIndexRoute =
@@ -478,6 +533,42 @@ const SignedInOperatorAdminComplianceRulesRoute =
     id: '/rules',
     path: '/rules',
     getParentRoute: () => SignedInOperatorAdminComplianceRoute,
+  } as any);
+const SignedInOperatorAdminLoadTestingIndexRoute =
+  SignedInOperatorAdminLoadTestingIndexRouteImport.update({
+    id: '/',
+    path: '/',
+    getParentRoute: () => SignedInOperatorAdminLoadTestingRoute,
+  } as any);
+const SignedInOperatorAdminLoadTestingConfigurationRoute =
+  SignedInOperatorAdminLoadTestingConfigurationRouteImport.update({
+    id: '/configuration',
+    path: '/configuration',
+    getParentRoute: () => SignedInOperatorAdminLoadTestingRoute,
+  } as any);
+const SignedInOperatorAdminLoadTestingResultsRoute =
+  SignedInOperatorAdminLoadTestingResultsRouteImport.update({
+    id: '/results',
+    path: '/results',
+    getParentRoute: () => SignedInOperatorAdminLoadTestingRoute,
+  } as any);
+const SignedInOperatorAdminLongTermTestingIndexRoute =
+  SignedInOperatorAdminLongTermTestingIndexRouteImport.update({
+    id: '/',
+    path: '/',
+    getParentRoute: () => SignedInOperatorAdminLongTermTestingRoute,
+  } as any);
+const SignedInOperatorAdminLongTermTestingCreateRoute =
+  SignedInOperatorAdminLongTermTestingCreateRouteImport.update({
+    id: '/create',
+    path: '/create',
+    getParentRoute: () => SignedInOperatorAdminLongTermTestingRoute,
+  } as any);
+const SignedInOperatorAdminLongTermTestingMonitorRoute =
+  SignedInOperatorAdminLongTermTestingMonitorRouteImport.update({
+    id: '/monitor',
+    path: '/monitor',
+    getParentRoute: () => SignedInOperatorAdminLongTermTestingRoute,
   } as any);
 const SignedInOperatorAdminNetworksIndexRoute =
   SignedInOperatorAdminNetworksIndexRouteImport.update({
@@ -581,6 +672,60 @@ const SignedInOperatorAdminTeamKeysRoute =
     path: '/keys',
     getParentRoute: () => SignedInOperatorAdminTeamRoute,
   } as any);
+const SignedInOperatorAdminTestSuitesIndexRoute =
+  SignedInOperatorAdminTestSuitesIndexRouteImport.update({
+    id: '/',
+    path: '/',
+    getParentRoute: () => SignedInOperatorAdminTestSuitesRoute,
+  } as any);
+const SignedInOperatorAdminTestSuitesFunctionsRoute =
+  SignedInOperatorAdminTestSuitesFunctionsRouteImport.update({
+    id: '/functions',
+    path: '/functions',
+    getParentRoute: () => SignedInOperatorAdminTestSuitesRoute,
+  } as any);
+const SignedInOperatorAdminTestSuitesIntegrationRoute =
+  SignedInOperatorAdminTestSuitesIntegrationRouteImport.update({
+    id: '/integration',
+    path: '/integration',
+    getParentRoute: () => SignedInOperatorAdminTestSuitesRoute,
+  } as any);
+const SignedInOperatorAdminTestSuitesLinksRoute =
+  SignedInOperatorAdminTestSuitesLinksRouteImport.update({
+    id: '/links',
+    path: '/links',
+    getParentRoute: () => SignedInOperatorAdminTestSuitesRoute,
+  } as any);
+const SignedInOperatorAdminTestSuitesRealApiRoute =
+  SignedInOperatorAdminTestSuitesRealApiRouteImport.update({
+    id: '/real-api',
+    path: '/real-api',
+    getParentRoute: () => SignedInOperatorAdminTestSuitesRoute,
+  } as any);
+const SignedInOperatorAdminTestingIndexRoute =
+  SignedInOperatorAdminTestingIndexRouteImport.update({
+    id: '/',
+    path: '/',
+    getParentRoute: () => SignedInOperatorAdminTestingRoute,
+  } as any);
+const SignedInOperatorAdminTestingProductionRoute =
+  SignedInOperatorAdminTestingProductionRouteImport.update({
+    id: '/production',
+    path: '/production',
+    getParentRoute: () => SignedInOperatorAdminTestingRoute,
+  } as any);
+const SignedInOperatorAdminTestingRevenueSyncRoute =
+  SignedInOperatorAdminTestingRevenueSyncRouteImport.update({
+    id: '/revenue-sync',
+    path: '/revenue-sync',
+    getParentRoute: () => SignedInOperatorAdminTestingRoute,
+  } as any);
+const SignedInOperatorAdminTestingTrackClickSimpleRoute =
+  SignedInOperatorAdminTestingTrackClickSimpleRouteImport.update({
+    id: '/track-click-simple',
+    path: '/track-click-simple',
+    getParentRoute: () => SignedInOperatorAdminTestingRoute,
+  } as any);
 const SignedInDashboardAppEarningsStatementsMonthRoute =
   SignedInDashboardAppEarningsStatementsMonthRouteImport.update({
     id: '/app/earnings/statements/$month',
@@ -645,6 +790,8 @@ export interface FileRoutesByFullPath {
   '/test': typeof TestRoute;
   '/tradedoubler': typeof TradedoublerRoute;
   '/compliance': typeof SignedInComplianceRoute;
+  '/load-testing': typeof SignedInLoadTestingRoute;
+  '/long-term-testing': typeof SignedInLongTermTestingRoute;
   '/signup-success': typeof SignedInSignupSuccessRoute;
   '/auth/magic': typeof AuthMagicRoute;
   '/auth/reset': typeof AuthResetRoute;
@@ -672,12 +819,16 @@ export interface FileRoutesByFullPath {
   '/admin/compliance': typeof SignedInOperatorAdminComplianceRouteWithChildren;
   '/admin/feedback': typeof SignedInOperatorAdminFeedbackRoute;
   '/admin/incidents': typeof SignedInOperatorAdminIncidentsRoute;
+  '/admin/load-testing': typeof SignedInOperatorAdminLoadTestingRouteWithChildren;
+  '/admin/long-term-testing': typeof SignedInOperatorAdminLongTermTestingRouteWithChildren;
   '/admin/networks': typeof SignedInOperatorAdminNetworksRouteWithChildren;
   '/admin/overview': typeof SignedInOperatorAdminOverviewRoute;
   '/admin/request-log': typeof SignedInOperatorAdminRequestLogRoute;
   '/admin/requests': typeof SignedInOperatorAdminRequestsRouteWithChildren;
   '/admin/system': typeof SignedInOperatorAdminSystemRouteWithChildren;
   '/admin/team': typeof SignedInOperatorAdminTeamRouteWithChildren;
+  '/admin/test-suites': typeof SignedInOperatorAdminTestSuitesRouteWithChildren;
+  '/admin/testing': typeof SignedInOperatorAdminTestingRouteWithChildren;
   '/app/': typeof SignedInDashboardAppIndexRoute;
   '/links/': typeof SignedInDashboardLinksIndexRoute;
   '/admin/': typeof SignedInOperatorAdminIndexRoute;
@@ -688,6 +839,10 @@ export interface FileRoutesByFullPath {
   '/admin/compliance/logs': typeof SignedInOperatorAdminComplianceLogsRoute;
   '/admin/compliance/registry': typeof SignedInOperatorAdminComplianceRegistryRoute;
   '/admin/compliance/rules': typeof SignedInOperatorAdminComplianceRulesRoute;
+  '/admin/load-testing/configuration': typeof SignedInOperatorAdminLoadTestingConfigurationRoute;
+  '/admin/load-testing/results': typeof SignedInOperatorAdminLoadTestingResultsRoute;
+  '/admin/long-term-testing/create': typeof SignedInOperatorAdminLongTermTestingCreateRoute;
+  '/admin/long-term-testing/monitor': typeof SignedInOperatorAdminLongTermTestingMonitorRoute;
   '/admin/networks/banned-domains': typeof SignedInOperatorAdminNetworksBannedDomainsRoute;
   '/admin/networks/circuit-breaker': typeof SignedInOperatorAdminNetworksCircuitBreakerRoute;
   '/admin/networks/link-verification': typeof SignedInOperatorAdminNetworksLinkVerificationRoute;
@@ -700,14 +855,25 @@ export interface FileRoutesByFullPath {
   '/admin/system/security': typeof SignedInOperatorAdminSystemSecurityRoute;
   '/admin/team/audit-log': typeof SignedInOperatorAdminTeamAuditLogRoute;
   '/admin/team/keys': typeof SignedInOperatorAdminTeamKeysRoute;
+  '/admin/test-suites/functions': typeof SignedInOperatorAdminTestSuitesFunctionsRoute;
+  '/admin/test-suites/integration': typeof SignedInOperatorAdminTestSuitesIntegrationRoute;
+  '/admin/test-suites/links': typeof SignedInOperatorAdminTestSuitesLinksRoute;
+  '/admin/test-suites/real-api': typeof SignedInOperatorAdminTestSuitesRealApiRoute;
+  '/admin/testing/production': typeof SignedInOperatorAdminTestingProductionRoute;
+  '/admin/testing/revenue-sync': typeof SignedInOperatorAdminTestingRevenueSyncRoute;
+  '/admin/testing/track-click-simple': typeof SignedInOperatorAdminTestingTrackClickSimpleRoute;
   '/app/earnings/': typeof SignedInDashboardAppEarningsIndexRoute;
   '/app/webhooks/': typeof SignedInDashboardAppWebhooksIndexRoute;
   '/admin/compliance/': typeof SignedInOperatorAdminComplianceIndexRoute;
+  '/admin/load-testing/': typeof SignedInOperatorAdminLoadTestingIndexRoute;
+  '/admin/long-term-testing/': typeof SignedInOperatorAdminLongTermTestingIndexRoute;
   '/admin/networks/': typeof SignedInOperatorAdminNetworksIndexRoute;
   '/admin/publishers/': typeof SignedInOperatorAdminPublishersIndexRoute;
   '/admin/requests/': typeof SignedInOperatorAdminRequestsIndexRoute;
   '/admin/system/': typeof SignedInOperatorAdminSystemIndexRoute;
   '/admin/team/': typeof SignedInOperatorAdminTeamIndexRoute;
+  '/admin/test-suites/': typeof SignedInOperatorAdminTestSuitesIndexRoute;
+  '/admin/testing/': typeof SignedInOperatorAdminTestingIndexRoute;
   '/app/earnings/statements/$month': typeof SignedInDashboardAppEarningsStatementsMonthRoute;
   '/admin/reconciliation/$id': typeof SignedInOperatorAdminRevenueReconciliationIdRoute;
   '/admin/requests/$queue/$id': typeof SignedInOperatorAdminRequestsQueueIdRoute;
@@ -737,6 +903,8 @@ export interface FileRoutesByTo {
   '/test': typeof TestRoute;
   '/tradedoubler': typeof TradedoublerRoute;
   '/compliance': typeof SignedInComplianceRoute;
+  '/load-testing': typeof SignedInLoadTestingRoute;
+  '/long-term-testing': typeof SignedInLongTermTestingRoute;
   '/signup-success': typeof SignedInSignupSuccessRoute;
   '/auth/magic': typeof AuthMagicRoute;
   '/auth/reset': typeof AuthResetRoute;
@@ -774,6 +942,10 @@ export interface FileRoutesByTo {
   '/admin/compliance/logs': typeof SignedInOperatorAdminComplianceLogsRoute;
   '/admin/compliance/registry': typeof SignedInOperatorAdminComplianceRegistryRoute;
   '/admin/compliance/rules': typeof SignedInOperatorAdminComplianceRulesRoute;
+  '/admin/load-testing/configuration': typeof SignedInOperatorAdminLoadTestingConfigurationRoute;
+  '/admin/load-testing/results': typeof SignedInOperatorAdminLoadTestingResultsRoute;
+  '/admin/long-term-testing/create': typeof SignedInOperatorAdminLongTermTestingCreateRoute;
+  '/admin/long-term-testing/monitor': typeof SignedInOperatorAdminLongTermTestingMonitorRoute;
   '/admin/networks/banned-domains': typeof SignedInOperatorAdminNetworksBannedDomainsRoute;
   '/admin/networks/circuit-breaker': typeof SignedInOperatorAdminNetworksCircuitBreakerRoute;
   '/admin/networks/link-verification': typeof SignedInOperatorAdminNetworksLinkVerificationRoute;
@@ -785,14 +957,25 @@ export interface FileRoutesByTo {
   '/admin/system/security': typeof SignedInOperatorAdminSystemSecurityRoute;
   '/admin/team/audit-log': typeof SignedInOperatorAdminTeamAuditLogRoute;
   '/admin/team/keys': typeof SignedInOperatorAdminTeamKeysRoute;
+  '/admin/test-suites/functions': typeof SignedInOperatorAdminTestSuitesFunctionsRoute;
+  '/admin/test-suites/integration': typeof SignedInOperatorAdminTestSuitesIntegrationRoute;
+  '/admin/test-suites/links': typeof SignedInOperatorAdminTestSuitesLinksRoute;
+  '/admin/test-suites/real-api': typeof SignedInOperatorAdminTestSuitesRealApiRoute;
+  '/admin/testing/production': typeof SignedInOperatorAdminTestingProductionRoute;
+  '/admin/testing/revenue-sync': typeof SignedInOperatorAdminTestingRevenueSyncRoute;
+  '/admin/testing/track-click-simple': typeof SignedInOperatorAdminTestingTrackClickSimpleRoute;
   '/app/earnings': typeof SignedInDashboardAppEarningsIndexRoute;
   '/app/webhooks': typeof SignedInDashboardAppWebhooksIndexRoute;
   '/admin/compliance': typeof SignedInOperatorAdminComplianceIndexRoute;
+  '/admin/load-testing': typeof SignedInOperatorAdminLoadTestingIndexRoute;
+  '/admin/long-term-testing': typeof SignedInOperatorAdminLongTermTestingIndexRoute;
   '/admin/networks': typeof SignedInOperatorAdminNetworksIndexRoute;
   '/admin/publishers': typeof SignedInOperatorAdminPublishersIndexRoute;
   '/admin/requests': typeof SignedInOperatorAdminRequestsIndexRoute;
   '/admin/system': typeof SignedInOperatorAdminSystemIndexRoute;
   '/admin/team': typeof SignedInOperatorAdminTeamIndexRoute;
+  '/admin/test-suites': typeof SignedInOperatorAdminTestSuitesIndexRoute;
+  '/admin/testing': typeof SignedInOperatorAdminTestingIndexRoute;
   '/app/earnings/statements/$month': typeof SignedInDashboardAppEarningsStatementsMonthRoute;
   '/admin/reconciliation/$id': typeof SignedInOperatorAdminRevenueReconciliationIdRoute;
   '/admin/requests/$queue/$id': typeof SignedInOperatorAdminRequestsQueueIdRoute;
@@ -826,6 +1009,8 @@ export interface FileRoutesById {
   '/_signed-in/_dashboard': typeof SignedInDashboardRouteWithChildren;
   '/_signed-in/_operator': typeof SignedInOperatorRouteWithChildren;
   '/_signed-in/compliance': typeof SignedInComplianceRoute;
+  '/_signed-in/load-testing': typeof SignedInLoadTestingRoute;
+  '/_signed-in/long-term-testing': typeof SignedInLongTermTestingRoute;
   '/_signed-in/signup-success': typeof SignedInSignupSuccessRoute;
   '/auth/magic': typeof AuthMagicRoute;
   '/auth/reset': typeof AuthResetRoute;
@@ -853,12 +1038,16 @@ export interface FileRoutesById {
   '/_signed-in/_operator/admin/compliance': typeof SignedInOperatorAdminComplianceRouteWithChildren;
   '/_signed-in/_operator/admin/feedback': typeof SignedInOperatorAdminFeedbackRoute;
   '/_signed-in/_operator/admin/incidents': typeof SignedInOperatorAdminIncidentsRoute;
+  '/_signed-in/_operator/admin/load-testing': typeof SignedInOperatorAdminLoadTestingRouteWithChildren;
+  '/_signed-in/_operator/admin/long-term-testing': typeof SignedInOperatorAdminLongTermTestingRouteWithChildren;
   '/_signed-in/_operator/admin/networks': typeof SignedInOperatorAdminNetworksRouteWithChildren;
   '/_signed-in/_operator/admin/overview': typeof SignedInOperatorAdminOverviewRoute;
   '/_signed-in/_operator/admin/request-log': typeof SignedInOperatorAdminRequestLogRoute;
   '/_signed-in/_operator/admin/requests': typeof SignedInOperatorAdminRequestsRouteWithChildren;
   '/_signed-in/_operator/admin/system': typeof SignedInOperatorAdminSystemRouteWithChildren;
   '/_signed-in/_operator/admin/team': typeof SignedInOperatorAdminTeamRouteWithChildren;
+  '/_signed-in/_operator/admin/test-suites': typeof SignedInOperatorAdminTestSuitesRouteWithChildren;
+  '/_signed-in/_operator/admin/testing': typeof SignedInOperatorAdminTestingRouteWithChildren;
   '/_signed-in/_dashboard/app/': typeof SignedInDashboardAppIndexRoute;
   '/_signed-in/_dashboard/links/': typeof SignedInDashboardLinksIndexRoute;
   '/_signed-in/_operator/admin/': typeof SignedInOperatorAdminIndexRoute;
@@ -869,6 +1058,10 @@ export interface FileRoutesById {
   '/_signed-in/_operator/admin/compliance/logs': typeof SignedInOperatorAdminComplianceLogsRoute;
   '/_signed-in/_operator/admin/compliance/registry': typeof SignedInOperatorAdminComplianceRegistryRoute;
   '/_signed-in/_operator/admin/compliance/rules': typeof SignedInOperatorAdminComplianceRulesRoute;
+  '/_signed-in/_operator/admin/load-testing/configuration': typeof SignedInOperatorAdminLoadTestingConfigurationRoute;
+  '/_signed-in/_operator/admin/load-testing/results': typeof SignedInOperatorAdminLoadTestingResultsRoute;
+  '/_signed-in/_operator/admin/long-term-testing/create': typeof SignedInOperatorAdminLongTermTestingCreateRoute;
+  '/_signed-in/_operator/admin/long-term-testing/monitor': typeof SignedInOperatorAdminLongTermTestingMonitorRoute;
   '/_signed-in/_operator/admin/networks/banned-domains': typeof SignedInOperatorAdminNetworksBannedDomainsRoute;
   '/_signed-in/_operator/admin/networks/circuit-breaker': typeof SignedInOperatorAdminNetworksCircuitBreakerRoute;
   '/_signed-in/_operator/admin/networks/link-verification': typeof SignedInOperatorAdminNetworksLinkVerificationRoute;
@@ -881,14 +1074,25 @@ export interface FileRoutesById {
   '/_signed-in/_operator/admin/system/security': typeof SignedInOperatorAdminSystemSecurityRoute;
   '/_signed-in/_operator/admin/team/audit-log': typeof SignedInOperatorAdminTeamAuditLogRoute;
   '/_signed-in/_operator/admin/team/keys': typeof SignedInOperatorAdminTeamKeysRoute;
+  '/_signed-in/_operator/admin/test-suites/functions': typeof SignedInOperatorAdminTestSuitesFunctionsRoute;
+  '/_signed-in/_operator/admin/test-suites/integration': typeof SignedInOperatorAdminTestSuitesIntegrationRoute;
+  '/_signed-in/_operator/admin/test-suites/links': typeof SignedInOperatorAdminTestSuitesLinksRoute;
+  '/_signed-in/_operator/admin/test-suites/real-api': typeof SignedInOperatorAdminTestSuitesRealApiRoute;
+  '/_signed-in/_operator/admin/testing/production': typeof SignedInOperatorAdminTestingProductionRoute;
+  '/_signed-in/_operator/admin/testing/revenue-sync': typeof SignedInOperatorAdminTestingRevenueSyncRoute;
+  '/_signed-in/_operator/admin/testing/track-click-simple': typeof SignedInOperatorAdminTestingTrackClickSimpleRoute;
   '/_signed-in/_dashboard/app/earnings/': typeof SignedInDashboardAppEarningsIndexRoute;
   '/_signed-in/_dashboard/app/webhooks/': typeof SignedInDashboardAppWebhooksIndexRoute;
   '/_signed-in/_operator/admin/compliance/': typeof SignedInOperatorAdminComplianceIndexRoute;
+  '/_signed-in/_operator/admin/load-testing/': typeof SignedInOperatorAdminLoadTestingIndexRoute;
+  '/_signed-in/_operator/admin/long-term-testing/': typeof SignedInOperatorAdminLongTermTestingIndexRoute;
   '/_signed-in/_operator/admin/networks/': typeof SignedInOperatorAdminNetworksIndexRoute;
   '/_signed-in/_operator/admin/publishers/': typeof SignedInOperatorAdminPublishersIndexRoute;
   '/_signed-in/_operator/admin/requests/': typeof SignedInOperatorAdminRequestsIndexRoute;
   '/_signed-in/_operator/admin/system/': typeof SignedInOperatorAdminSystemIndexRoute;
   '/_signed-in/_operator/admin/team/': typeof SignedInOperatorAdminTeamIndexRoute;
+  '/_signed-in/_operator/admin/test-suites/': typeof SignedInOperatorAdminTestSuitesIndexRoute;
+  '/_signed-in/_operator/admin/testing/': typeof SignedInOperatorAdminTestingIndexRoute;
   '/_signed-in/_dashboard/app/earnings/statements/$month': typeof SignedInDashboardAppEarningsStatementsMonthRoute;
   '/_signed-in/_operator/admin/_revenue/reconciliation/$id': typeof SignedInOperatorAdminRevenueReconciliationIdRoute;
   '/_signed-in/_operator/admin/requests/$queue/$id': typeof SignedInOperatorAdminRequestsQueueIdRoute;
@@ -920,6 +1124,8 @@ export interface FileRouteTypes {
     | '/test'
     | '/tradedoubler'
     | '/compliance'
+    | '/load-testing'
+    | '/long-term-testing'
     | '/signup-success'
     | '/auth/magic'
     | '/auth/reset'
@@ -947,12 +1153,16 @@ export interface FileRouteTypes {
     | '/admin/compliance'
     | '/admin/feedback'
     | '/admin/incidents'
+    | '/admin/load-testing'
+    | '/admin/long-term-testing'
     | '/admin/networks'
     | '/admin/overview'
     | '/admin/request-log'
     | '/admin/requests'
     | '/admin/system'
     | '/admin/team'
+    | '/admin/test-suites'
+    | '/admin/testing'
     | '/app/'
     | '/links/'
     | '/admin/'
@@ -963,6 +1173,10 @@ export interface FileRouteTypes {
     | '/admin/compliance/logs'
     | '/admin/compliance/registry'
     | '/admin/compliance/rules'
+    | '/admin/load-testing/configuration'
+    | '/admin/load-testing/results'
+    | '/admin/long-term-testing/create'
+    | '/admin/long-term-testing/monitor'
     | '/admin/networks/banned-domains'
     | '/admin/networks/circuit-breaker'
     | '/admin/networks/link-verification'
@@ -975,14 +1189,25 @@ export interface FileRouteTypes {
     | '/admin/system/security'
     | '/admin/team/audit-log'
     | '/admin/team/keys'
+    | '/admin/test-suites/functions'
+    | '/admin/test-suites/integration'
+    | '/admin/test-suites/links'
+    | '/admin/test-suites/real-api'
+    | '/admin/testing/production'
+    | '/admin/testing/revenue-sync'
+    | '/admin/testing/track-click-simple'
     | '/app/earnings/'
     | '/app/webhooks/'
     | '/admin/compliance/'
+    | '/admin/load-testing/'
+    | '/admin/long-term-testing/'
     | '/admin/networks/'
     | '/admin/publishers/'
     | '/admin/requests/'
     | '/admin/system/'
     | '/admin/team/'
+    | '/admin/test-suites/'
+    | '/admin/testing/'
     | '/app/earnings/statements/$month'
     | '/admin/reconciliation/$id'
     | '/admin/requests/$queue/$id'
@@ -1012,6 +1237,8 @@ export interface FileRouteTypes {
     | '/test'
     | '/tradedoubler'
     | '/compliance'
+    | '/load-testing'
+    | '/long-term-testing'
     | '/signup-success'
     | '/auth/magic'
     | '/auth/reset'
@@ -1049,6 +1276,10 @@ export interface FileRouteTypes {
     | '/admin/compliance/logs'
     | '/admin/compliance/registry'
     | '/admin/compliance/rules'
+    | '/admin/load-testing/configuration'
+    | '/admin/load-testing/results'
+    | '/admin/long-term-testing/create'
+    | '/admin/long-term-testing/monitor'
     | '/admin/networks/banned-domains'
     | '/admin/networks/circuit-breaker'
     | '/admin/networks/link-verification'
@@ -1060,14 +1291,25 @@ export interface FileRouteTypes {
     | '/admin/system/security'
     | '/admin/team/audit-log'
     | '/admin/team/keys'
+    | '/admin/test-suites/functions'
+    | '/admin/test-suites/integration'
+    | '/admin/test-suites/links'
+    | '/admin/test-suites/real-api'
+    | '/admin/testing/production'
+    | '/admin/testing/revenue-sync'
+    | '/admin/testing/track-click-simple'
     | '/app/earnings'
     | '/app/webhooks'
     | '/admin/compliance'
+    | '/admin/load-testing'
+    | '/admin/long-term-testing'
     | '/admin/networks'
     | '/admin/publishers'
     | '/admin/requests'
     | '/admin/system'
     | '/admin/team'
+    | '/admin/test-suites'
+    | '/admin/testing'
     | '/app/earnings/statements/$month'
     | '/admin/reconciliation/$id'
     | '/admin/requests/$queue/$id'
@@ -1100,6 +1342,8 @@ export interface FileRouteTypes {
     | '/_signed-in/_dashboard'
     | '/_signed-in/_operator'
     | '/_signed-in/compliance'
+    | '/_signed-in/load-testing'
+    | '/_signed-in/long-term-testing'
     | '/_signed-in/signup-success'
     | '/auth/magic'
     | '/auth/reset'
@@ -1127,12 +1371,16 @@ export interface FileRouteTypes {
     | '/_signed-in/_operator/admin/compliance'
     | '/_signed-in/_operator/admin/feedback'
     | '/_signed-in/_operator/admin/incidents'
+    | '/_signed-in/_operator/admin/load-testing'
+    | '/_signed-in/_operator/admin/long-term-testing'
     | '/_signed-in/_operator/admin/networks'
     | '/_signed-in/_operator/admin/overview'
     | '/_signed-in/_operator/admin/request-log'
     | '/_signed-in/_operator/admin/requests'
     | '/_signed-in/_operator/admin/system'
     | '/_signed-in/_operator/admin/team'
+    | '/_signed-in/_operator/admin/test-suites'
+    | '/_signed-in/_operator/admin/testing'
     | '/_signed-in/_dashboard/app/'
     | '/_signed-in/_dashboard/links/'
     | '/_signed-in/_operator/admin/'
@@ -1143,6 +1391,10 @@ export interface FileRouteTypes {
     | '/_signed-in/_operator/admin/compliance/logs'
     | '/_signed-in/_operator/admin/compliance/registry'
     | '/_signed-in/_operator/admin/compliance/rules'
+    | '/_signed-in/_operator/admin/load-testing/configuration'
+    | '/_signed-in/_operator/admin/load-testing/results'
+    | '/_signed-in/_operator/admin/long-term-testing/create'
+    | '/_signed-in/_operator/admin/long-term-testing/monitor'
     | '/_signed-in/_operator/admin/networks/banned-domains'
     | '/_signed-in/_operator/admin/networks/circuit-breaker'
     | '/_signed-in/_operator/admin/networks/link-verification'
@@ -1155,14 +1407,25 @@ export interface FileRouteTypes {
     | '/_signed-in/_operator/admin/system/security'
     | '/_signed-in/_operator/admin/team/audit-log'
     | '/_signed-in/_operator/admin/team/keys'
+    | '/_signed-in/_operator/admin/test-suites/functions'
+    | '/_signed-in/_operator/admin/test-suites/integration'
+    | '/_signed-in/_operator/admin/test-suites/links'
+    | '/_signed-in/_operator/admin/test-suites/real-api'
+    | '/_signed-in/_operator/admin/testing/production'
+    | '/_signed-in/_operator/admin/testing/revenue-sync'
+    | '/_signed-in/_operator/admin/testing/track-click-simple'
     | '/_signed-in/_dashboard/app/earnings/'
     | '/_signed-in/_dashboard/app/webhooks/'
     | '/_signed-in/_operator/admin/compliance/'
+    | '/_signed-in/_operator/admin/load-testing/'
+    | '/_signed-in/_operator/admin/long-term-testing/'
     | '/_signed-in/_operator/admin/networks/'
     | '/_signed-in/_operator/admin/publishers/'
     | '/_signed-in/_operator/admin/requests/'
     | '/_signed-in/_operator/admin/system/'
     | '/_signed-in/_operator/admin/team/'
+    | '/_signed-in/_operator/admin/test-suites/'
+    | '/_signed-in/_operator/admin/testing/'
     | '/_signed-in/_dashboard/app/earnings/statements/$month'
     | '/_signed-in/_operator/admin/_revenue/reconciliation/$id'
     | '/_signed-in/_operator/admin/requests/$queue/$id'
@@ -1366,6 +1629,20 @@ declare module '@tanstack/react-router' {
       path: '/compliance';
       fullPath: '/compliance';
       preLoaderRoute: typeof SignedInComplianceRouteImport;
+      parentRoute: typeof SignedInRoute;
+    };
+    '/_signed-in/load-testing': {
+      id: '/_signed-in/load-testing';
+      path: '/load-testing';
+      fullPath: '/load-testing';
+      preLoaderRoute: typeof SignedInLoadTestingRouteImport;
+      parentRoute: typeof SignedInRoute;
+    };
+    '/_signed-in/long-term-testing': {
+      id: '/_signed-in/long-term-testing';
+      path: '/long-term-testing';
+      fullPath: '/long-term-testing';
+      preLoaderRoute: typeof SignedInLongTermTestingRouteImport;
       parentRoute: typeof SignedInRoute;
     };
     '/_signed-in/signup-success': {
@@ -1578,6 +1855,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SignedInOperatorAdminIncidentsRouteImport;
       parentRoute: typeof SignedInOperatorRoute;
     };
+    '/_signed-in/_operator/admin/load-testing': {
+      id: '/_signed-in/_operator/admin/load-testing';
+      path: '/admin/load-testing';
+      fullPath: '/admin/load-testing';
+      preLoaderRoute: typeof SignedInOperatorAdminLoadTestingRouteImport;
+      parentRoute: typeof SignedInOperatorRoute;
+    };
+    '/_signed-in/_operator/admin/long-term-testing': {
+      id: '/_signed-in/_operator/admin/long-term-testing';
+      path: '/admin/long-term-testing';
+      fullPath: '/admin/long-term-testing';
+      preLoaderRoute: typeof SignedInOperatorAdminLongTermTestingRouteImport;
+      parentRoute: typeof SignedInOperatorRoute;
+    };
     '/_signed-in/_operator/admin/networks': {
       id: '/_signed-in/_operator/admin/networks';
       path: '/admin/networks';
@@ -1618,6 +1909,20 @@ declare module '@tanstack/react-router' {
       path: '/admin/team';
       fullPath: '/admin/team';
       preLoaderRoute: typeof SignedInOperatorAdminTeamRouteImport;
+      parentRoute: typeof SignedInOperatorRoute;
+    };
+    '/_signed-in/_operator/admin/test-suites': {
+      id: '/_signed-in/_operator/admin/test-suites';
+      path: '/admin/test-suites';
+      fullPath: '/admin/test-suites';
+      preLoaderRoute: typeof SignedInOperatorAdminTestSuitesRouteImport;
+      parentRoute: typeof SignedInOperatorRoute;
+    };
+    '/_signed-in/_operator/admin/testing': {
+      id: '/_signed-in/_operator/admin/testing';
+      path: '/admin/testing';
+      fullPath: '/admin/testing';
+      preLoaderRoute: typeof SignedInOperatorAdminTestingRouteImport;
       parentRoute: typeof SignedInOperatorRoute;
     };
     '/_signed-in/_dashboard/app/earnings/': {
@@ -1689,6 +1994,48 @@ declare module '@tanstack/react-router' {
       fullPath: '/admin/compliance/rules';
       preLoaderRoute: typeof SignedInOperatorAdminComplianceRulesRouteImport;
       parentRoute: typeof SignedInOperatorAdminComplianceRoute;
+    };
+    '/_signed-in/_operator/admin/load-testing/': {
+      id: '/_signed-in/_operator/admin/load-testing/';
+      path: '/';
+      fullPath: '/admin/load-testing/';
+      preLoaderRoute: typeof SignedInOperatorAdminLoadTestingIndexRouteImport;
+      parentRoute: typeof SignedInOperatorAdminLoadTestingRoute;
+    };
+    '/_signed-in/_operator/admin/load-testing/configuration': {
+      id: '/_signed-in/_operator/admin/load-testing/configuration';
+      path: '/configuration';
+      fullPath: '/admin/load-testing/configuration';
+      preLoaderRoute: typeof SignedInOperatorAdminLoadTestingConfigurationRouteImport;
+      parentRoute: typeof SignedInOperatorAdminLoadTestingRoute;
+    };
+    '/_signed-in/_operator/admin/load-testing/results': {
+      id: '/_signed-in/_operator/admin/load-testing/results';
+      path: '/results';
+      fullPath: '/admin/load-testing/results';
+      preLoaderRoute: typeof SignedInOperatorAdminLoadTestingResultsRouteImport;
+      parentRoute: typeof SignedInOperatorAdminLoadTestingRoute;
+    };
+    '/_signed-in/_operator/admin/long-term-testing/': {
+      id: '/_signed-in/_operator/admin/long-term-testing/';
+      path: '/';
+      fullPath: '/admin/long-term-testing/';
+      preLoaderRoute: typeof SignedInOperatorAdminLongTermTestingIndexRouteImport;
+      parentRoute: typeof SignedInOperatorAdminLongTermTestingRoute;
+    };
+    '/_signed-in/_operator/admin/long-term-testing/create': {
+      id: '/_signed-in/_operator/admin/long-term-testing/create';
+      path: '/create';
+      fullPath: '/admin/long-term-testing/create';
+      preLoaderRoute: typeof SignedInOperatorAdminLongTermTestingCreateRouteImport;
+      parentRoute: typeof SignedInOperatorAdminLongTermTestingRoute;
+    };
+    '/_signed-in/_operator/admin/long-term-testing/monitor': {
+      id: '/_signed-in/_operator/admin/long-term-testing/monitor';
+      path: '/monitor';
+      fullPath: '/admin/long-term-testing/monitor';
+      preLoaderRoute: typeof SignedInOperatorAdminLongTermTestingMonitorRouteImport;
+      parentRoute: typeof SignedInOperatorAdminLongTermTestingRoute;
     };
     '/_signed-in/_operator/admin/networks/': {
       id: '/_signed-in/_operator/admin/networks/';
@@ -1808,6 +2155,69 @@ declare module '@tanstack/react-router' {
       fullPath: '/admin/team/keys';
       preLoaderRoute: typeof SignedInOperatorAdminTeamKeysRouteImport;
       parentRoute: typeof SignedInOperatorAdminTeamRoute;
+    };
+    '/_signed-in/_operator/admin/test-suites/': {
+      id: '/_signed-in/_operator/admin/test-suites/';
+      path: '/';
+      fullPath: '/admin/test-suites/';
+      preLoaderRoute: typeof SignedInOperatorAdminTestSuitesIndexRouteImport;
+      parentRoute: typeof SignedInOperatorAdminTestSuitesRoute;
+    };
+    '/_signed-in/_operator/admin/test-suites/functions': {
+      id: '/_signed-in/_operator/admin/test-suites/functions';
+      path: '/functions';
+      fullPath: '/admin/test-suites/functions';
+      preLoaderRoute: typeof SignedInOperatorAdminTestSuitesFunctionsRouteImport;
+      parentRoute: typeof SignedInOperatorAdminTestSuitesRoute;
+    };
+    '/_signed-in/_operator/admin/test-suites/integration': {
+      id: '/_signed-in/_operator/admin/test-suites/integration';
+      path: '/integration';
+      fullPath: '/admin/test-suites/integration';
+      preLoaderRoute: typeof SignedInOperatorAdminTestSuitesIntegrationRouteImport;
+      parentRoute: typeof SignedInOperatorAdminTestSuitesRoute;
+    };
+    '/_signed-in/_operator/admin/test-suites/links': {
+      id: '/_signed-in/_operator/admin/test-suites/links';
+      path: '/links';
+      fullPath: '/admin/test-suites/links';
+      preLoaderRoute: typeof SignedInOperatorAdminTestSuitesLinksRouteImport;
+      parentRoute: typeof SignedInOperatorAdminTestSuitesRoute;
+    };
+    '/_signed-in/_operator/admin/test-suites/real-api': {
+      id: '/_signed-in/_operator/admin/test-suites/real-api';
+      path: '/real-api';
+      fullPath: '/admin/test-suites/real-api';
+      preLoaderRoute: typeof SignedInOperatorAdminTestSuitesRealApiRouteImport;
+      parentRoute: typeof SignedInOperatorAdminTestSuitesRoute;
+    };
+    '/_signed-in/_operator/admin/testing/': {
+      id: '/_signed-in/_operator/admin/testing/';
+      path: '/';
+      fullPath: '/admin/testing/';
+      preLoaderRoute: typeof SignedInOperatorAdminTestingIndexRouteImport;
+      parentRoute: typeof SignedInOperatorAdminTestingRoute;
+    };
+    '/_signed-in/_operator/admin/testing/production': {
+      id: '/_signed-in/_operator/admin/testing/production';
+      path: '/production';
+      fullPath: '/admin/testing/production';
+      preLoaderRoute: typeof SignedInOperatorAdminTestingProductionRouteImport;
+      parentRoute: typeof SignedInOperatorAdminTestingRoute;
+    };
+    '/_signed-in/_operator/admin/testing/revenue-sync': {
+      id: '/_signed-in/_operator/admin/testing/revenue-sync';
+      path: '/revenue-sync';
+      fullPath: '/admin/testing/revenue-sync';
+      preLoaderRoute: typeof SignedInOperatorAdminTestingRevenueSyncRouteImport;
+      parentRoute: typeof SignedInOperatorAdminTestingRoute;
+    };
+    '/_signed-in/_operator/admin/testing/track-click-simple': {
+      id: '/_signed-in/_operator/admin/testing/track-click-simple';
+      path: '/track-click-simple';
+      fullPath: '/admin/testing/track-click-simple';
+      preLoaderRoute: typeof SignedInOperatorAdminTestingTrackClickSimpleRouteImport;
+      parentRoute: typeof SignedInOperatorAdminTestingRoute;
     };
     '/_signed-in/_dashboard/app/earnings/statements/$month': {
       id: '/_signed-in/_dashboard/app/earnings/statements/$month';
@@ -1957,6 +2367,48 @@ const SignedInOperatorAdminComplianceRouteWithChildren =
     SignedInOperatorAdminComplianceRouteChildren,
   );
 
+interface SignedInOperatorAdminLoadTestingRouteChildren {
+  SignedInOperatorAdminLoadTestingConfigurationRoute: typeof SignedInOperatorAdminLoadTestingConfigurationRoute;
+  SignedInOperatorAdminLoadTestingResultsRoute: typeof SignedInOperatorAdminLoadTestingResultsRoute;
+  SignedInOperatorAdminLoadTestingIndexRoute: typeof SignedInOperatorAdminLoadTestingIndexRoute;
+}
+
+const SignedInOperatorAdminLoadTestingRouteChildren: SignedInOperatorAdminLoadTestingRouteChildren =
+  {
+    SignedInOperatorAdminLoadTestingConfigurationRoute:
+      SignedInOperatorAdminLoadTestingConfigurationRoute,
+    SignedInOperatorAdminLoadTestingResultsRoute:
+      SignedInOperatorAdminLoadTestingResultsRoute,
+    SignedInOperatorAdminLoadTestingIndexRoute:
+      SignedInOperatorAdminLoadTestingIndexRoute,
+  };
+
+const SignedInOperatorAdminLoadTestingRouteWithChildren =
+  SignedInOperatorAdminLoadTestingRoute._addFileChildren(
+    SignedInOperatorAdminLoadTestingRouteChildren,
+  );
+
+interface SignedInOperatorAdminLongTermTestingRouteChildren {
+  SignedInOperatorAdminLongTermTestingCreateRoute: typeof SignedInOperatorAdminLongTermTestingCreateRoute;
+  SignedInOperatorAdminLongTermTestingMonitorRoute: typeof SignedInOperatorAdminLongTermTestingMonitorRoute;
+  SignedInOperatorAdminLongTermTestingIndexRoute: typeof SignedInOperatorAdminLongTermTestingIndexRoute;
+}
+
+const SignedInOperatorAdminLongTermTestingRouteChildren: SignedInOperatorAdminLongTermTestingRouteChildren =
+  {
+    SignedInOperatorAdminLongTermTestingCreateRoute:
+      SignedInOperatorAdminLongTermTestingCreateRoute,
+    SignedInOperatorAdminLongTermTestingMonitorRoute:
+      SignedInOperatorAdminLongTermTestingMonitorRoute,
+    SignedInOperatorAdminLongTermTestingIndexRoute:
+      SignedInOperatorAdminLongTermTestingIndexRoute,
+  };
+
+const SignedInOperatorAdminLongTermTestingRouteWithChildren =
+  SignedInOperatorAdminLongTermTestingRoute._addFileChildren(
+    SignedInOperatorAdminLongTermTestingRouteChildren,
+  );
+
 interface SignedInOperatorAdminNetworksRouteChildren {
   SignedInOperatorAdminNetworksBannedDomainsRoute: typeof SignedInOperatorAdminNetworksBannedDomainsRoute;
   SignedInOperatorAdminNetworksCircuitBreakerRoute: typeof SignedInOperatorAdminNetworksCircuitBreakerRoute;
@@ -2066,6 +2518,57 @@ const SignedInOperatorAdminTeamRouteWithChildren =
     SignedInOperatorAdminTeamRouteChildren,
   );
 
+interface SignedInOperatorAdminTestSuitesRouteChildren {
+  SignedInOperatorAdminTestSuitesFunctionsRoute: typeof SignedInOperatorAdminTestSuitesFunctionsRoute;
+  SignedInOperatorAdminTestSuitesIntegrationRoute: typeof SignedInOperatorAdminTestSuitesIntegrationRoute;
+  SignedInOperatorAdminTestSuitesLinksRoute: typeof SignedInOperatorAdminTestSuitesLinksRoute;
+  SignedInOperatorAdminTestSuitesRealApiRoute: typeof SignedInOperatorAdminTestSuitesRealApiRoute;
+  SignedInOperatorAdminTestSuitesIndexRoute: typeof SignedInOperatorAdminTestSuitesIndexRoute;
+}
+
+const SignedInOperatorAdminTestSuitesRouteChildren: SignedInOperatorAdminTestSuitesRouteChildren =
+  {
+    SignedInOperatorAdminTestSuitesFunctionsRoute:
+      SignedInOperatorAdminTestSuitesFunctionsRoute,
+    SignedInOperatorAdminTestSuitesIntegrationRoute:
+      SignedInOperatorAdminTestSuitesIntegrationRoute,
+    SignedInOperatorAdminTestSuitesLinksRoute:
+      SignedInOperatorAdminTestSuitesLinksRoute,
+    SignedInOperatorAdminTestSuitesRealApiRoute:
+      SignedInOperatorAdminTestSuitesRealApiRoute,
+    SignedInOperatorAdminTestSuitesIndexRoute:
+      SignedInOperatorAdminTestSuitesIndexRoute,
+  };
+
+const SignedInOperatorAdminTestSuitesRouteWithChildren =
+  SignedInOperatorAdminTestSuitesRoute._addFileChildren(
+    SignedInOperatorAdminTestSuitesRouteChildren,
+  );
+
+interface SignedInOperatorAdminTestingRouteChildren {
+  SignedInOperatorAdminTestingProductionRoute: typeof SignedInOperatorAdminTestingProductionRoute;
+  SignedInOperatorAdminTestingRevenueSyncRoute: typeof SignedInOperatorAdminTestingRevenueSyncRoute;
+  SignedInOperatorAdminTestingTrackClickSimpleRoute: typeof SignedInOperatorAdminTestingTrackClickSimpleRoute;
+  SignedInOperatorAdminTestingIndexRoute: typeof SignedInOperatorAdminTestingIndexRoute;
+}
+
+const SignedInOperatorAdminTestingRouteChildren: SignedInOperatorAdminTestingRouteChildren =
+  {
+    SignedInOperatorAdminTestingProductionRoute:
+      SignedInOperatorAdminTestingProductionRoute,
+    SignedInOperatorAdminTestingRevenueSyncRoute:
+      SignedInOperatorAdminTestingRevenueSyncRoute,
+    SignedInOperatorAdminTestingTrackClickSimpleRoute:
+      SignedInOperatorAdminTestingTrackClickSimpleRoute,
+    SignedInOperatorAdminTestingIndexRoute:
+      SignedInOperatorAdminTestingIndexRoute,
+  };
+
+const SignedInOperatorAdminTestingRouteWithChildren =
+  SignedInOperatorAdminTestingRoute._addFileChildren(
+    SignedInOperatorAdminTestingRouteChildren,
+  );
+
 interface SignedInOperatorRouteChildren {
   SignedInOperatorAdminRevenueRoute: typeof SignedInOperatorAdminRevenueRouteWithChildren;
   SignedInOperatorAdminAlertsRoute: typeof SignedInOperatorAdminAlertsRoute;
@@ -2074,12 +2577,16 @@ interface SignedInOperatorRouteChildren {
   SignedInOperatorAdminComplianceRoute: typeof SignedInOperatorAdminComplianceRouteWithChildren;
   SignedInOperatorAdminFeedbackRoute: typeof SignedInOperatorAdminFeedbackRoute;
   SignedInOperatorAdminIncidentsRoute: typeof SignedInOperatorAdminIncidentsRoute;
+  SignedInOperatorAdminLoadTestingRoute: typeof SignedInOperatorAdminLoadTestingRouteWithChildren;
+  SignedInOperatorAdminLongTermTestingRoute: typeof SignedInOperatorAdminLongTermTestingRouteWithChildren;
   SignedInOperatorAdminNetworksRoute: typeof SignedInOperatorAdminNetworksRouteWithChildren;
   SignedInOperatorAdminOverviewRoute: typeof SignedInOperatorAdminOverviewRoute;
   SignedInOperatorAdminRequestLogRoute: typeof SignedInOperatorAdminRequestLogRoute;
   SignedInOperatorAdminRequestsRoute: typeof SignedInOperatorAdminRequestsRouteWithChildren;
   SignedInOperatorAdminSystemRoute: typeof SignedInOperatorAdminSystemRouteWithChildren;
   SignedInOperatorAdminTeamRoute: typeof SignedInOperatorAdminTeamRouteWithChildren;
+  SignedInOperatorAdminTestSuitesRoute: typeof SignedInOperatorAdminTestSuitesRouteWithChildren;
+  SignedInOperatorAdminTestingRoute: typeof SignedInOperatorAdminTestingRouteWithChildren;
   SignedInOperatorAdminIndexRoute: typeof SignedInOperatorAdminIndexRoute;
   SignedInOperatorAdminPublishersIdRoute: typeof SignedInOperatorAdminPublishersIdRoute;
   SignedInOperatorAdminPublishersIndexRoute: typeof SignedInOperatorAdminPublishersIndexRoute;
@@ -2095,6 +2602,10 @@ const SignedInOperatorRouteChildren: SignedInOperatorRouteChildren = {
     SignedInOperatorAdminComplianceRouteWithChildren,
   SignedInOperatorAdminFeedbackRoute: SignedInOperatorAdminFeedbackRoute,
   SignedInOperatorAdminIncidentsRoute: SignedInOperatorAdminIncidentsRoute,
+  SignedInOperatorAdminLoadTestingRoute:
+    SignedInOperatorAdminLoadTestingRouteWithChildren,
+  SignedInOperatorAdminLongTermTestingRoute:
+    SignedInOperatorAdminLongTermTestingRouteWithChildren,
   SignedInOperatorAdminNetworksRoute:
     SignedInOperatorAdminNetworksRouteWithChildren,
   SignedInOperatorAdminOverviewRoute: SignedInOperatorAdminOverviewRoute,
@@ -2104,6 +2615,10 @@ const SignedInOperatorRouteChildren: SignedInOperatorRouteChildren = {
   SignedInOperatorAdminSystemRoute:
     SignedInOperatorAdminSystemRouteWithChildren,
   SignedInOperatorAdminTeamRoute: SignedInOperatorAdminTeamRouteWithChildren,
+  SignedInOperatorAdminTestSuitesRoute:
+    SignedInOperatorAdminTestSuitesRouteWithChildren,
+  SignedInOperatorAdminTestingRoute:
+    SignedInOperatorAdminTestingRouteWithChildren,
   SignedInOperatorAdminIndexRoute: SignedInOperatorAdminIndexRoute,
   SignedInOperatorAdminPublishersIdRoute:
     SignedInOperatorAdminPublishersIdRoute,
@@ -2118,6 +2633,8 @@ interface SignedInRouteChildren {
   SignedInDashboardRoute: typeof SignedInDashboardRouteWithChildren;
   SignedInOperatorRoute: typeof SignedInOperatorRouteWithChildren;
   SignedInComplianceRoute: typeof SignedInComplianceRoute;
+  SignedInLoadTestingRoute: typeof SignedInLoadTestingRoute;
+  SignedInLongTermTestingRoute: typeof SignedInLongTermTestingRoute;
   SignedInSignupSuccessRoute: typeof SignedInSignupSuccessRoute;
   SignedInAdminSplatRoute: typeof SignedInAdminSplatRoute;
 }
@@ -2126,6 +2643,8 @@ const SignedInRouteChildren: SignedInRouteChildren = {
   SignedInDashboardRoute: SignedInDashboardRouteWithChildren,
   SignedInOperatorRoute: SignedInOperatorRouteWithChildren,
   SignedInComplianceRoute: SignedInComplianceRoute,
+  SignedInLoadTestingRoute: SignedInLoadTestingRoute,
+  SignedInLongTermTestingRoute: SignedInLongTermTestingRoute,
   SignedInSignupSuccessRoute: SignedInSignupSuccessRoute,
   SignedInAdminSplatRoute: SignedInAdminSplatRoute,
 };

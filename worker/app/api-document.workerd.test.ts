@@ -20,7 +20,7 @@ const UNDOCUMENTED = [
   /^GET \/llms\/\w+\.md$/,
   /^[A-Z]+ \/v1\/notifications\/unsubscribe$/,
   /^[A-Z]+ \/dev\//,
-  /^GET \/functions\/v1\/track-click$/,
+  /^GET \/functions\/v1\/track-click(-simple)?$/,
   /^GET \/(oauth\/authorize|\.well-known\/oauth-protected-resource(\/mcp\/?)?)$/,
   /^OPTIONS \/mcp\/?$/,
   /^(GET|POST) \/(functions\/v1\/mcp-server|v1\/mcp)(\/\w+)?$/,

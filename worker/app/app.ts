@@ -36,6 +36,7 @@ import { activityRoutes } from '../clicks/activity-routes.ts';
 import { resolveRoutes } from '../clicks/redirect/resolve-routes.ts';
 import { trackingRoutes } from '../clicks/redirect/routes.ts';
 import { uploadBannedDomainsRoutes } from '../compat/banned-domains-routes.ts';
+import { campaignFunctionRoutes } from '../compat/campaign-routes.ts';
 import { cjSyncRoutes } from '../compat/cj-sync-routes.ts';
 import { healthMonitorRoutes } from '../compat/health-monitor-routes.ts';
 import { publisherApiRoutes } from '../compat/publisher-api-routes.ts';
@@ -45,6 +46,7 @@ import { revenueFunctionRoutes } from '../compat/revenue-function-routes.ts';
 import { siteplugSyncRoutes } from '../compat/siteplug-sync-routes.ts';
 import { systemAnalyticsRoutes } from '../compat/system-analytics-routes.ts';
 import { trackClickRoutes } from '../compat/track-click-routes.ts';
+import { trackClickSimpleRoutes } from '../compat/track-click-simple-routes.ts';
 import { wildfireSyncRoutes } from '../compat/wildfire-sync-routes.ts';
 import { bannedDomainRoutes } from '../compliance/banned-domain-routes.ts';
 import { decisionLogRoutes } from '../compliance/decision-log-routes.ts';
@@ -149,6 +151,8 @@ import { claimEvidenceRoutes } from '../sales/requests/claim-routes.ts';
 import { heldSaleRoutes } from '../sales/requests/held-sale-routes.ts';
 import { unattributedRoutes } from '../sales/requests/unattributed-routes.ts';
 import { saleSearchRoutes } from '../sales/search/routes.ts';
+import { testCampaignRoutes } from '../test-tools/campaigns/routes.ts';
+import { testTrafficRoutes } from '../test-tools/traffic/routes.ts';
 import { deliveryRoutes } from '../webhooks/delivery-routes.ts';
 import { inboxRoutes } from '../webhooks/inbox-routes.ts';
 import { webhookRoutes } from '../webhooks/routes.ts';
@@ -213,6 +217,7 @@ const OPERATIONS = [
   publisherPathRoutes,
   publisherApiRoutes,
   trackClickRoutes,
+  trackClickSimpleRoutes,
   wildfireSyncRoutes,
   siteplugSyncRoutes,
   cjSyncRoutes,
@@ -220,6 +225,7 @@ const OPERATIONS = [
   revenueFunctionRoutes(callApi),
   healthMonitorRoutes,
   systemAnalyticsRoutes,
+  campaignFunctionRoutes,
   recordConversionRoutes,
   generateScriptRoutes,
   earningRoutes,
@@ -283,6 +289,8 @@ const OPERATIONS = [
   requestLogRoutes,
   incidentRoutes,
   publicStatusRoutes,
+  testTrafficRoutes,
+  testCampaignRoutes,
   metricsRoutes,
   firstRunRoutes,
   networkStatementRoutes,

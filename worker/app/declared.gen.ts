@@ -34,10 +34,11 @@ import * as tables29 from '../payouts/tables.ts';
 import * as tables30 from '../reconciliation/money-check/tables.ts';
 import * as tables31 from '../reconciliation/tables.ts';
 import * as tables32 from '../reporting/operator/dead-letters/tables.ts';
-import * as tables33 from '../monitoring/checks/tables.ts';
-import * as tables34 from '../monitoring/incidents/tables.ts';
-import * as tables35 from '../mcp/tables.ts';
-import * as tables36 from '../app/exports/tables.ts';
+import * as tables33 from '../test-tools/campaigns/tables.ts';
+import * as tables34 from '../monitoring/checks/tables.ts';
+import * as tables35 from '../monitoring/incidents/tables.ts';
+import * as tables36 from '../mcp/tables.ts';
+import * as tables37 from '../app/exports/tables.ts';
 import { eraseEmails } from '../platform/email/erase-emails.ts';
 import { eraseClicks } from '../clicks/erase-clicks.ts';
 import { eraseWebhooks } from '../webhooks/erase-webhooks.ts';
@@ -96,6 +97,7 @@ export const TABLES: readonly DeclaredTable[] = [
   ...tablesOf(tables34),
   ...tablesOf(tables35),
   ...tablesOf(tables36),
+  ...tablesOf(tables37),
 ];
 
 export const ERASERS: readonly Eraser[] = [

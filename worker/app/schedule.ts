@@ -52,6 +52,7 @@ import { watchBacklogJob } from '../reporting/operator/backlog.ts';
 import { ensureBuiltIns } from '../reporting/operator/built-ins.ts';
 import { deleteOldDeadLettersJob } from '../reporting/operator/dead-letters/delete-old.ts';
 import { watchDatabaseJob } from '../reporting/operator/watch-database.ts';
+import { wakeCampaignsJob } from '../test-tools/campaigns/wake-campaigns.ts';
 import { runDeliveries } from '../webhooks/consume-webhooks.ts';
 import { deleteOldDeliveriesJob } from '../webhooks/delivery-store.ts';
 import { enqueueWebhookRun } from '../webhooks/emit.ts';
@@ -220,6 +221,7 @@ const JOBS = [
   exportWeeklyJob,
   continueExportJob,
   exportTelemetryJob,
+  wakeCampaignsJob,
 ] as const;
 export type JobName = (typeof JOBS)[number]['name'];
 

@@ -18,12 +18,15 @@ export const PARTS: Readonly<Record<string, () => Promise<Finding[]>>> = {
   mcp: async () => (await import('./parts/mcp.ts')).mcp(),
   compliance: async () => (await import('./parts/compliance.ts')).compliance(),
   'payout-run': async () => (await import('./parts/payout-run.ts')).payoutRun(),
+  'load-test': async () => (await import('./parts/load-test.ts')).loadTest(),
+  campaign: async () => (await import('./parts/campaign.ts')).campaign(),
   histories: async () => (await import('./parts/histories.ts')).histories(),
   'paypal-answers': async () => (await import('./parts/paypal-answers.ts')).paypalAnswers(),
   'one-person': async () => (await import('./parts/one-person.ts')).onePerson(),
   properties: async () => (await import('./parts/properties.ts')).properties(),
   deploy: async () => (await import('./parts/deploy.ts')).deploy(),
   drill: async () => (await import('./parts/drill.ts')).drill(),
+  jobs: async () => (await import('./parts/jobs.ts')).jobs(),
   scale: async () => (await import('./parts/scale.ts')).scale(),
 };
 
@@ -31,11 +34,14 @@ export const PARTS: Readonly<Record<string, () => Promise<Finding[]>>> = {
 export const LONG_PARTS: readonly string[] = [
   'click-lookup',
   'payout-run',
+  'load-test',
+  'campaign',
   'histories',
   'paypal-answers',
   'one-person',
   'properties',
   'deploy',
   'drill',
+  'jobs',
   'scale',
 ];

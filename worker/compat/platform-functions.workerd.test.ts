@@ -83,13 +83,6 @@ describe('/functions/v1/system-analytics', () => {
       alerts: [{ level: 'critical', metric: 'network.down', message, value: 1, threshold: null }],
     });
   });
-
-  it.each(['start_load_test', 'get_test_history'])('refuses %s with a code', async (action) => {
-    expect(await post('system-analytics', { action })).toMatchObject({
-      status: 422,
-      body: { code: 'action.not_available' },
-    });
-  });
 });
 
 describe('/functions/v1/system-analytics over time', () => {

@@ -9,7 +9,7 @@ import { DEFAULT_TIMEFRAME_MS, uptimePeriod } from '../monitoring/performance/ro
 import { readUptime } from '../monitoring/performance/uptime.ts';
 import { type Alert, listAlerts } from '../platform/alerts/alerts.ts';
 import type { Context } from '../platform/context.ts';
-import { byOperator } from '../platform/http/access.ts';
+import { byOperator, requireOperator } from '../platform/http/access.ts';
 import { jsonBody } from '../platform/http/json-body.ts';
 import { operation } from '../platform/http/operation.ts';
 import { apiResponses } from '../platform/http/response-counts.ts';
@@ -22,14 +22,22 @@ import {
   olderMetricsRecord,
 } from '../reporting/operator/metrics/metrics-record.ts';
 import { readMetrics } from '../reporting/operator/metrics/read-metrics.ts';
-import { notAvailable } from './not-available.ts';
+import {
+  historyRecord,
+  LOAD_TEST_ACTIONS,
+  type LoadTestAction,
+  loadTestInput,
+  loadTestResult,
+  progressRecord,
+  startedRecord,
+} from './load-test-actions.ts';
 import { performanceFunctionOf, performanceFunctionRecord } from './performance-function.ts';
 
 const MAX_ALERTS = 50;
 
 const ACTIONS = [
-  ...(['metrics', 'alerts', 'start_load_test', 'get_test_progress', 'stop_load_test'] as const),
-  ...(['get_test_history', 'get_performance_metrics', 'get_uptime_stats'] as const),
+  ...(['metrics', 'alerts', 'get_performance_metrics', 'get_uptime_stats'] as const),
+  ...LOAD_TEST_ACTIONS,
 ] as const;
 
 const alertsRecord = z.object({
@@ -52,6 +60,7 @@ const body = z.object({
   timeframe: duration.optional().describe('Of `get_performance_metrics`; `30m` by default'),
   interval: duration.optional().describe('Of one sample; `1m` by default'),
   period: uptimePeriod.optional().describe('Of `get_uptime_stats`; `30d` by default'),
+  ...loadTestInput,
 });
 
 const route = operation({
@@ -62,7 +71,7 @@ const route = operation({
   effect: 'nothing',
   summary: 'Read the figures and alerts of the platform (legacy)',
   description:
-    'A legacy endpoint. `metrics` reads what `GET /v1/operations/metrics` does, with amounts as numbers. `alerts` reads open alerts. `get_performance_metrics` reads what `GET /v1/operations/system/performance` does, and `get_uptime_stats` what `GET /v1/operations/system/uptime` does. The actions of load tests aren’t available.',
+    'A legacy endpoint. `metrics` reads what `GET /v1/operations/metrics` does, with amounts as numbers. `alerts` reads open alerts. `get_performance_metrics` reads what `GET /v1/operations/system/performance` does, and `get_uptime_stats` what `GET /v1/operations/system/uptime` does. `start_load_test`, `get_test_progress`, `stop_load_test` and `get_test_history` do what the operations of load tests do.',
   request: { body: jsonBody(body, { action: 'metrics' }) },
   responses: {
     200: json(
@@ -71,6 +80,9 @@ const route = operation({
         z.intersection(alertsRecord, z.object({ meta })),
         z.intersection(performanceFunctionRecord, z.object({ meta })),
         z.intersection(uptimeRecord, z.object({ meta })),
+        z.intersection(startedRecord, z.object({ meta })),
+        z.intersection(progressRecord, z.object({ meta })),
+        z.intersection(historyRecord, z.object({ meta })),
       ]),
       'The fields of the action',
     ),
@@ -79,12 +91,25 @@ const route = operation({
 });
 
 export const systemAnalyticsRoutes = newRouter().openapi(route, async (c) => {
-  return c.json(await resultOf(c, c.req.valid('json')), 200);
+  const { action, ...input } = c.req.valid('json');
+  if (!isLoadTestAction(action)) return c.json(await resultOf(c, { action, ...input }), 200);
+  const ctx = c.get('ctx');
+  if (action === 'start_load_test' || action === 'stop_load_test') await requireOperator(c, 'system:write');
+  return c.json({ ...(await loadTestResult(ctx, c.env, action, input)), meta: metaOf(ctx) }, 200);
 });
+
+function isLoadTestAction(action: (typeof ACTIONS)[number]): action is LoadTestAction {
+  return LOAD_TEST_ACTIONS.some((each) => each === action);
+}
 
 async function resultOf(
   c: HonoContext<AppEnv>,
-  { action, timeframe = DEFAULT_TIMEFRAME_MS, interval = MINUTE, period = '30d' }: z.output<typeof body>,
+  {
+    action,
+    timeframe = DEFAULT_TIMEFRAME_MS,
+    interval = MINUTE,
+    period = '30d',
+  }: Omit<z.output<typeof body>, 'action'> & { action: Exclude<(typeof ACTIONS)[number], LoadTestAction> },
 ) {
   const ctx = c.get('ctx');
   if (action === 'metrics') return readOlderMetrics(ctx);
@@ -94,11 +119,8 @@ async function resultOf(
     const [performance, health] = await Promise.all([readPerformance(ctx, c.env, range), measureHealth(c)]);
     return { ...performanceFunctionOf(performance, health), meta: metaOf(ctx) };
   }
-  if (action === 'get_uptime_stats') {
-    const [uptime, incident] = await Promise.all([readUptime(ctx, c.env, period), lastIncident(ctx)]);
-    return { ...uptimeRecordOf(uptime, incident), meta: metaOf(ctx) };
-  }
-  throw notAvailable(action);
+  const [uptime, incident] = await Promise.all([readUptime(ctx, c.env, period), lastIncident(ctx)]);
+  return { ...uptimeRecordOf(uptime, incident), meta: metaOf(ctx) };
 }
 
 async function readOlderMetrics(ctx: Context) {

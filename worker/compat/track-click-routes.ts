@@ -1,6 +1,6 @@
-import { redirectClick } from '../clicks/redirect/redirect.ts';
 import { clickReport, reportClick } from '../clicks/redirect/routes.ts';
 import { newRouter } from '../platform/http/router.ts';
+import { followLink } from './follow-link.ts';
 
 const PATH = '/functions/v1/track-click';
 
@@ -9,11 +9,4 @@ export const trackClickRoutes = newRouter().openapi(clickReport(PATH, { tag: 'Le
   c.json(await reportClick(c, c.req.valid('json')), 200),
 );
 
-trackClickRoutes.get(PATH, async (c) => {
-  const url = new URL(c.req.url);
-  url.pathname = '/track';
-  const { method, headers } = c.req.raw;
-  const waitUntil = (work: Promise<unknown>) => c.executionCtx.waitUntil(work);
-  const request = new Request(url, { method, headers });
-  return (await redirectClick(request, c.get('tracker'), c.get('ctx').now, waitUntil)) ?? c.notFound();
-});
+trackClickRoutes.get(PATH, (c) => followLink(c));

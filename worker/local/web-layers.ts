@@ -20,6 +20,7 @@ const FEATURES: Readonly<Record<string, readonly string[]>> = {
   reconciliation: [],
   reporting: ['catalog', 'clicks', 'payouts', 'sales'],
   monitoring: [],
+  'test-tools': [],
   mcp: ['accounts', 'links'],
   site: ['payouts'],
   setup: ['accounts', 'links', 'mcp', 'site'],

@@ -48,6 +48,9 @@ export type DifferenceEffectId = Tagged<'nef'>;
 export type ExportId = Tagged<'exp'>;
 export type IncidentId = Tagged<'inc'>;
 export type IncidentUpdateId = Tagged<'inu'>;
+/** A test that sends traffic. */
+export type TestRunId = Tagged<'tst'>;
+export type TestCampaignId = Tagged<'ltc'>;
 export type CheckRunId = Tagged<'ckr'>;
 /** `PUB` and six digits. */
 export type PublisherId = Tagged<'PUB'>;
@@ -95,6 +98,8 @@ export type IdPrefix =
   | 'inc'
   | 'inu'
   | 'nef'
+  | 'tst'
+  | 'ltc'
   | 'ckr';
 
 const ID_BODY = /^(?:[0-9a-hjkmnp-tv-z]{16}|[0-9a-hjkmnp-tv-z]{20})$/;

@@ -41,6 +41,9 @@ export interface StepResult extends Finding {
   ms: number;
 }
 
+/** A step throws it if what it needs isn’t there. It is then skipped, and the message says why. */
+export class Missing extends Error {}
+
 /** What a check may use. */
 export interface CheckWorld {
   ctx: Context;
@@ -61,7 +64,7 @@ interface Step {
 }
 
 /** A step with the input of a run. */
-export interface BoundStep extends Step {
+interface BoundStep extends Step {
   run(world: CheckWorld): Promise<Finding>;
 }
 

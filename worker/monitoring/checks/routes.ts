@@ -24,7 +24,7 @@ import { lastRuns, listRuns, type StoredRun, storeRun } from './run-store.ts';
 
 const SAMPLE = 'profiles_have_publisher_id';
 
-export const checkUnknown = failure('check.unknown', 404, (name: string) => `There is no check “${name}”.`, {
+const checkUnknown = failure('check.unknown', 404, (name: string) => `There is no check “${name}”.`, {
   action: 'Use a name of `GET /v1/operations/checks`.',
   sample: ['profiles_have_names'],
 });
@@ -35,22 +35,22 @@ const status = z.enum(CHECK_STATUSES);
 const stepRecord = z.object({
   name: z.string().openapi({ example: 'Look for accounts without a publisher ID' }),
   status,
-  message: z.string().openapi({ example: 'All 12 profiles have a publisher ID.' }),
+  message: z.string().openapi({ example: 'All 4 profiles have a publisher ID.' }),
   figures: z
     .record(z.string(), z.union([z.number(), z.string(), z.null()]))
-    .openapi({ example: { checked: 12, wrong: 0 } }),
+    .openapi({ example: { checked: 4, wrong: 0 } }),
   evidence: z.array(z.string()).openapi({ example: [] }),
   ms: z.number(),
 });
 
 const runRecord = z.object({
-  id: z.string().openapi({ example: 'ckr_0123456789abcdefghjk' }),
+  id: z.string().openapi({ example: 'ckr_7d1f0c5be8a24936f1c0' }),
   check: z.string().openapi({ example: SAMPLE }),
   group,
   status,
   message: z
     .string()
-    .openapi({ example: 'All 12 profiles have a publisher ID.' })
+    .openapi({ example: 'All 4 profiles have a publisher ID.' })
     .describe('That of the first step with this status'),
   steps: z.array(stepRecord),
   started_at: z.iso.datetime(),
@@ -148,7 +148,11 @@ export const checkRoutes = newRouter()
     const check = checkNamed(name);
     if (!check) throw checkUnknown(name);
     const input = check.needs.safeParse(c.req.valid('json').input);
-    if (!input.success) throw invalidRequest('json', input.error.issues);
+    if (!input.success)
+      throw invalidRequest(
+        'json',
+        input.error.issues.map((issue) => ({ ...issue, path: ['input', ...issue.path] })),
+      );
     const result = await runCheck(check, worldOf(ctx, c.env), c.req.valid('json').input, { cause: 'person' });
     await storeRun(ctx, result);
     return c.json({ data: recordOf({ ...result, actor: actorName(result.actor) }), meta: metaOf(ctx) }, 200);

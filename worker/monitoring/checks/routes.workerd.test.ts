@@ -1,5 +1,5 @@
 import { env } from 'cloudflare:workers';
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { listAlerts } from '../../platform/alerts/alerts.ts';
 import { ADMIN } from '../../platform/http/testing/admins.ts';
 import { read } from '../../platform/http/testing/call.ts';
@@ -7,6 +7,7 @@ import { openScene, type Scene } from '../../platform/http/testing/scene.ts';
 import { addMs, DAY, HOUR } from '../../platform/time.ts';
 import { CHECKS } from './checks.ts';
 import { runDueChecks } from './run-checks-job.ts';
+import { reachOwnSystem } from './testing/own-system.ts';
 
 interface Run {
   check: string;
@@ -23,7 +24,10 @@ let scene: Scene;
 
 beforeAll(async () => {
   scene = await openScene();
+  reachOwnSystem();
 });
+
+afterAll(() => vi.unstubAllGlobals());
 
 beforeEach(async () => {
   await env.DB.prepare('DELETE FROM check_runs').run();
@@ -61,7 +65,7 @@ describe('an operator', () => {
   it('learns which field of an input is wrong, and that a check does not exist', async () => {
     expect((await run('profiles_have_publisher_id', { publisher: 'PUB000001' })).body).toMatchObject({
       code: 'request.unknown_fields',
-      fields: [{ field: 'publisher' }],
+      fields: [{ field: 'input.publisher' }],
     });
     expect((await run('profiles_have_names')).body.code).toBe('check.unknown');
   });

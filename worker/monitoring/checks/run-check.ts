@@ -7,6 +7,7 @@ import {
   type CheckWorld,
   type Finding,
   MAX_EVIDENCE,
+  Missing,
   type StepResult,
   worstOf,
 } from './check.ts';
@@ -57,6 +58,7 @@ async function findingOf(check: string, step: string, run: () => Promise<Finding
   try {
     return await run();
   } catch (error) {
+    if (error instanceof Missing) return { status: 'skipped', message: error.message };
     // Whatever a step throws, the other steps and the result are what the operator needs.
     log('error', 'check.step_threw', { check, step, ...errorFacts(error) });
     return {

@@ -22,13 +22,8 @@ const notAccepted = failure(
   'telemetry.not_accepted',
   502,
   (status: number) => `The OpenTelemetry collector answered with status ${status}.`,
-  { sample: [401] },
 );
-const notReached = failure(
-  'telemetry.not_reached',
-  502,
-  'The OpenTelemetry collector couldn’t be reached.',
-);
+const notReached = failure('telemetry.not_reached', 502, 'The OpenTelemetry collector couldn’t be reached.');
 
 /**
  * Sends what was measured and logged since the last export to an OpenTelemetry collector. What one doesn't accept is sent again, so it may

@@ -99,5 +99,10 @@ export const AUDIT_ACTIONS = [
   'incident.updated',
   'incident.changed',
   'built_ins.added',
+  'test_traffic.started',
+  'test_traffic.stopped',
+  'test_traffic.cleared',
+  'test_campaign.created',
+  'test_campaign.changed',
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];

@@ -12,13 +12,13 @@ export interface OwnCall {
 export interface OwnResponse {
   status: number;
   headers: Headers;
-  /** At most the first 64 KB. */
+  /** At most the first 256 KB. */
   text: string;
   /** Milliseconds from the call to the end of the response. */
   ms: number;
 }
 
-const MAX_TEXT = 64 * 1_024;
+const MAX_TEXT = 256 * 1_024;
 const TIMEOUT_MS = 10_000;
 
 /**

@@ -1,0 +1,22 @@
+import type { CheckRun } from './checks-query.ts';
+
+/** A check on a screen: it waits for its turn, runs, has a result, or its call failed. */
+export type CheckState =
+  | { is: 'untested' | 'pending' | 'running' }
+  | { is: 'done'; run: CheckRun }
+  | { is: 'skipped' | 'error'; detail: string };
+
+export const STATE_LABELS = {
+  untested: { label: 'Untested', tone: 'neutral' },
+  pending: { label: 'Pending', tone: 'neutral' },
+  running: { label: 'Running', tone: 'river' },
+  pass: { label: 'Pass', tone: 'approved' },
+  warning: { label: 'Warning', tone: 'held' },
+  fail: { label: 'Fail', tone: 'reversed' },
+  skipped: { label: 'Skipped', tone: 'neutral' },
+  error: { label: 'Error', tone: 'reversed' },
+} as const;
+
+export function labelOf(state: CheckState): (typeof STATE_LABELS)[keyof typeof STATE_LABELS] {
+  return STATE_LABELS[state.is === 'done' ? state.run.status : state.is];
+}

@@ -1,0 +1,28 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { BackLink } from '../../../../shell/dashboard/back-link.tsx';
+import { Screen } from '../../../../shell/dashboard/screen.tsx';
+import { RouteTabs } from '../../../../shell/operator/route-tabs.tsx';
+
+export const Route = createFileRoute('/_signed-in/_operator/admin/test-suites')({
+  component: Suites,
+});
+
+function Suites() {
+  return (
+    <Screen
+      back={<BackLink to="/admin/testing" label="Testing Dashboard" />}
+      title="Test Suites"
+      lead="Each suite calls this system from outside, and says what it has seen."
+    >
+      <RouteTabs label="Test Suites" tabs={TABS} />
+    </Screen>
+  );
+}
+
+const TABS = [
+  { to: '/admin/test-suites', label: 'Production' },
+  { to: '/admin/test-suites/functions', label: 'Edge Functions' },
+  { to: '/admin/test-suites/real-api', label: 'Real API' },
+  { to: '/admin/test-suites/integration', label: 'Integration' },
+  { to: '/admin/test-suites/links', label: 'Links' },
+] as const;

@@ -1,0 +1,6 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { TrackingTests } from '../../../../../features/monitoring/operator/checks/call-suites.tsx';
+
+export const Route = createFileRoute('/_signed-in/_operator/admin/test-suites/')({
+  component: TrackingTests,
+});

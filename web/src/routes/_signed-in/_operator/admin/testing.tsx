@@ -1,0 +1,36 @@
+import { createFileRoute, Link } from '@tanstack/react-router';
+import { Screen } from '../../../../shell/dashboard/screen.tsx';
+import { RouteTabs } from '../../../../shell/operator/route-tabs.tsx';
+import { Badge } from '../../../../ui/badge.tsx';
+import { linkClass } from '../../../../ui/link-class.ts';
+
+export const Route = createFileRoute('/_signed-in/_operator/admin/testing')({
+  component: Testing,
+});
+
+function Testing() {
+  return (
+    <Screen
+      title={
+        <span className="inline-flex flex-wrap items-center gap-x-3 gap-y-1">
+          Testing Dashboard <Badge tone="river">Development Mode</Badge>
+        </span>
+      }
+      lead="Everything here belongs to the test publisher PUB999999: it is in no total, and is never money."
+      actions={
+        <Link to="/admin/test-suites" className={linkClass()}>
+          All test suites
+        </Link>
+      }
+    >
+      <RouteTabs label="Testing Dashboard" tabs={TABS} />
+    </Screen>
+  );
+}
+
+const TABS = [
+  { to: '/admin/testing', label: 'General Testing' },
+  { to: '/admin/testing/track-click-simple', label: 'Track-Click-Simple' },
+  { to: '/admin/testing/revenue-sync', label: 'Revenue Sync' },
+  { to: '/admin/testing/production', label: 'Production' },
+] as const;

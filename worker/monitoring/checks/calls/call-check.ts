@@ -1,0 +1,96 @@
+import { z } from 'zod';
+import type { OwnCall, OwnResponse } from '../../../platform/outbound/own-system.ts';
+import { type Check, type CheckWorld, check, type Finding, Missing } from '../check.ts';
+import { readTargets, type Target } from './target.ts';
+
+export const withoutInput = z.strictObject({});
+
+interface CallCheck<Input> extends Omit<Check, 'needs' | 'bind' | 'schedule'> {
+  needs: z.ZodType<Input>;
+  schedule?: Check['schedule'];
+  /** The call. Throws `Missing` if it can’t be made. */
+  call(world: CheckWorld, input: Input): OwnCall | Promise<OwnCall>;
+  /** What is wrong with the response, or null. */
+  problem(response: OwnResponse): string | null;
+  /** Milliseconds above which the response is slow, which is a warning. */
+  slowMs?: number;
+}
+
+/** A check of one call of this system: what is sent, and what has to come back. Its evidence is the call and the response. */
+export function callCheck<Input>({
+  call,
+  problem,
+  schedule = null,
+  slowMs,
+  ...described
+}: CallCheck<Input>): Check {
+  return check({
+    ...described,
+    schedule,
+    steps: [
+      {
+        name: described.title,
+        async run(world, input) {
+          try {
+            const request = await call(world, input);
+            return findingOf(request, await world.call(request), problem, slowMs);
+          } catch (error) {
+            // No connection, or no response in time: that is what the check is for.
+            if (error instanceof TypeError || error instanceof DOMException)
+              return { status: 'fail', message: `Network error: ${error.message}` };
+            throw error;
+          }
+        },
+      },
+    ],
+  });
+}
+
+function findingOf(
+  request: OwnCall,
+  response: OwnResponse,
+  problem: CallCheck<unknown>['problem'],
+  slowMs: number | undefined,
+): Finding {
+  const { status, ms } = response;
+  const figures = { status, ms };
+  const evidence = [evidenceOf(request, response)];
+  const wrong = problem(response);
+  if (wrong !== null) return { status: 'fail', message: wrong, figures, evidence };
+  if (slowMs !== undefined && ms > slowMs)
+    return { status: 'warning', message: `Status ${status}, but slow: ${ms} ms.`, figures, evidence };
+  return { status: 'pass', message: `Status ${status} in ${ms} ms.`, figures, evidence };
+}
+
+/** The call and its response in a line, without headers, which may have a key. */
+function evidenceOf({ method = 'GET', path }: OwnCall, { status, headers }: OwnResponse): string {
+  const location = headers.get('location');
+  const to = location === null ? '' : ` to ${new URL(location, 'https://own.example').host}`;
+  return `${method} ${path} → ${status}${to}`;
+}
+
+/** The problem if the status isn’t one of these. */
+export function statusProblem(...expected: readonly number[]): (response: OwnResponse) => string | null {
+  return ({ status }) =>
+    expected.includes(status) ? null : `Status ${status} instead of ${expected.join(' or ')}.`;
+}
+
+/** The JSON of a response; undefined if it has none. */
+export function jsonOf({ text }: Pick<OwnResponse, 'text'>): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    if (error instanceof SyntaxError) return undefined;
+    throw error;
+  }
+}
+
+export async function firstTarget(world: CheckWorld, network?: string): Promise<Target> {
+  const [target] = await readTargets(world.ctx, { ...(network ? { network } : {}), limit: 1 });
+  if (!target) throw new Missing('There is no open program that a link could lead to.');
+  return target;
+}
+
+export function bearer(key: string): Record<string, string> {
+  return { authorization: `Bearer ${key}`, 'content-type': 'application/json' };
+}
