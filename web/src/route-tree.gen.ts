@@ -31,6 +31,7 @@ import { Route as TestRouteImport } from './routes/test';
 import { Route as TradedoublerRouteImport } from './routes/tradedoubler';
 import { Route as SignedInDashboardRouteImport } from './routes/_signed-in/_dashboard';
 import { Route as SignedInOperatorRouteImport } from './routes/_signed-in/_operator';
+import { Route as SignedInCeoDashboardRouteImport } from './routes/_signed-in/ceo-dashboard';
 import { Route as SignedInComplianceRouteImport } from './routes/_signed-in/compliance';
 import { Route as SignedInLoadTestingRouteImport } from './routes/_signed-in/load-testing';
 import { Route as SignedInLongTermTestingRouteImport } from './routes/_signed-in/long-term-testing';
@@ -60,8 +61,10 @@ import { Route as SignedInOperatorAdminIndexRouteImport } from './routes/_signed
 import { Route as SignedInOperatorAdminRevenueRouteImport } from './routes/_signed-in/_operator/admin/_revenue';
 import { Route as SignedInOperatorAdminAlertsRouteImport } from './routes/_signed-in/_operator/admin/alerts';
 import { Route as SignedInOperatorAdminBrandsRouteImport } from './routes/_signed-in/_operator/admin/brands';
+import { Route as SignedInOperatorAdminCeoDashboardRouteImport } from './routes/_signed-in/_operator/admin/ceo-dashboard';
 import { Route as SignedInOperatorAdminChangesRouteImport } from './routes/_signed-in/_operator/admin/changes';
 import { Route as SignedInOperatorAdminComplianceRouteImport } from './routes/_signed-in/_operator/admin/compliance';
+import { Route as SignedInOperatorAdminDeveloperRouteImport } from './routes/_signed-in/_operator/admin/developer';
 import { Route as SignedInOperatorAdminFeedbackRouteImport } from './routes/_signed-in/_operator/admin/feedback';
 import { Route as SignedInOperatorAdminIncidentsRouteImport } from './routes/_signed-in/_operator/admin/incidents';
 import { Route as SignedInOperatorAdminLoadTestingRouteImport } from './routes/_signed-in/_operator/admin/load-testing';
@@ -84,6 +87,12 @@ import { Route as SignedInOperatorAdminComplianceIndexRouteImport } from './rout
 import { Route as SignedInOperatorAdminComplianceLogsRouteImport } from './routes/_signed-in/_operator/admin/compliance/logs';
 import { Route as SignedInOperatorAdminComplianceRegistryRouteImport } from './routes/_signed-in/_operator/admin/compliance/registry';
 import { Route as SignedInOperatorAdminComplianceRulesRouteImport } from './routes/_signed-in/_operator/admin/compliance/rules';
+import { Route as SignedInOperatorAdminDeveloperIndexRouteImport } from './routes/_signed-in/_operator/admin/developer/index';
+import { Route as SignedInOperatorAdminDeveloperApiDocsRouteImport } from './routes/_signed-in/_operator/admin/developer/api-docs';
+import { Route as SignedInOperatorAdminDeveloperApiKeysRouteImport } from './routes/_signed-in/_operator/admin/developer/api-keys';
+import { Route as SignedInOperatorAdminDeveloperAssistantsRouteImport } from './routes/_signed-in/_operator/admin/developer/assistants';
+import { Route as SignedInOperatorAdminDeveloperSdksRouteImport } from './routes/_signed-in/_operator/admin/developer/sdks';
+import { Route as SignedInOperatorAdminDeveloperWebhooksRouteImport } from './routes/_signed-in/_operator/admin/developer/webhooks';
 import { Route as SignedInOperatorAdminLoadTestingIndexRouteImport } from './routes/_signed-in/_operator/admin/load-testing/index';
 import { Route as SignedInOperatorAdminLoadTestingConfigurationRouteImport } from './routes/_signed-in/_operator/admin/load-testing/configuration';
 import { Route as SignedInOperatorAdminLoadTestingResultsRouteImport } from './routes/_signed-in/_operator/admin/load-testing/results';
@@ -111,10 +120,13 @@ import { Route as SignedInOperatorAdminTestSuitesIndexRouteImport } from './rout
 import { Route as SignedInOperatorAdminTestSuitesFunctionsRouteImport } from './routes/_signed-in/_operator/admin/test-suites/functions';
 import { Route as SignedInOperatorAdminTestSuitesIntegrationRouteImport } from './routes/_signed-in/_operator/admin/test-suites/integration';
 import { Route as SignedInOperatorAdminTestSuitesLinksRouteImport } from './routes/_signed-in/_operator/admin/test-suites/links';
+import { Route as SignedInOperatorAdminTestSuitesLoadRouteImport } from './routes/_signed-in/_operator/admin/test-suites/load';
+import { Route as SignedInOperatorAdminTestSuitesPerformanceRouteImport } from './routes/_signed-in/_operator/admin/test-suites/performance';
 import { Route as SignedInOperatorAdminTestSuitesRealApiRouteImport } from './routes/_signed-in/_operator/admin/test-suites/real-api';
 import { Route as SignedInOperatorAdminTestingIndexRouteImport } from './routes/_signed-in/_operator/admin/testing/index';
 import { Route as SignedInOperatorAdminTestingProductionRouteImport } from './routes/_signed-in/_operator/admin/testing/production';
 import { Route as SignedInOperatorAdminTestingRevenueSyncRouteImport } from './routes/_signed-in/_operator/admin/testing/revenue-sync';
+import { Route as SignedInOperatorAdminTestingSiteplugRouteImport } from './routes/_signed-in/_operator/admin/testing/siteplug';
 import { Route as SignedInOperatorAdminTestingTrackClickSimpleRouteImport } from './routes/_signed-in/_operator/admin/testing/track-click-simple';
 import { Route as SignedInDashboardAppEarningsStatementsMonthRouteImport } from './routes/_signed-in/_dashboard/app/earnings/statements/$month';
 import { Route as SignedInOperatorAdminRevenuePayoutsIndexRouteImport } from './routes/_signed-in/_operator/admin/_revenue/payouts/index';
@@ -229,6 +241,11 @@ const SignedInDashboardRoute = SignedInDashboardRouteImport.update({
 } as any);
 const SignedInOperatorRoute = SignedInOperatorRouteImport.update({
   id: '/_operator',
+  getParentRoute: () => SignedInRoute,
+} as any);
+const SignedInCeoDashboardRoute = SignedInCeoDashboardRouteImport.update({
+  id: '/ceo-dashboard',
+  path: '/ceo-dashboard',
   getParentRoute: () => SignedInRoute,
 } as any);
 const SignedInComplianceRoute = SignedInComplianceRouteImport.update({
@@ -390,6 +407,12 @@ const SignedInOperatorAdminBrandsRoute =
     path: '/admin/brands',
     getParentRoute: () => SignedInOperatorRoute,
   } as any);
+const SignedInOperatorAdminCeoDashboardRoute =
+  SignedInOperatorAdminCeoDashboardRouteImport.update({
+    id: '/admin/ceo-dashboard',
+    path: '/admin/ceo-dashboard',
+    getParentRoute: () => SignedInOperatorRoute,
+  } as any);
 const SignedInOperatorAdminChangesRoute =
   SignedInOperatorAdminChangesRouteImport.update({
     id: '/admin/changes',
@@ -400,6 +423,12 @@ const SignedInOperatorAdminComplianceRoute =
   SignedInOperatorAdminComplianceRouteImport.update({
     id: '/admin/compliance',
     path: '/admin/compliance',
+    getParentRoute: () => SignedInOperatorRoute,
+  } as any);
+const SignedInOperatorAdminDeveloperRoute =
+  SignedInOperatorAdminDeveloperRouteImport.update({
+    id: '/admin/developer',
+    path: '/admin/developer',
     getParentRoute: () => SignedInOperatorRoute,
   } as any);
 const SignedInOperatorAdminFeedbackRoute =
@@ -533,6 +562,42 @@ const SignedInOperatorAdminComplianceRulesRoute =
     id: '/rules',
     path: '/rules',
     getParentRoute: () => SignedInOperatorAdminComplianceRoute,
+  } as any);
+const SignedInOperatorAdminDeveloperIndexRoute =
+  SignedInOperatorAdminDeveloperIndexRouteImport.update({
+    id: '/',
+    path: '/',
+    getParentRoute: () => SignedInOperatorAdminDeveloperRoute,
+  } as any);
+const SignedInOperatorAdminDeveloperApiDocsRoute =
+  SignedInOperatorAdminDeveloperApiDocsRouteImport.update({
+    id: '/api-docs',
+    path: '/api-docs',
+    getParentRoute: () => SignedInOperatorAdminDeveloperRoute,
+  } as any);
+const SignedInOperatorAdminDeveloperApiKeysRoute =
+  SignedInOperatorAdminDeveloperApiKeysRouteImport.update({
+    id: '/api-keys',
+    path: '/api-keys',
+    getParentRoute: () => SignedInOperatorAdminDeveloperRoute,
+  } as any);
+const SignedInOperatorAdminDeveloperAssistantsRoute =
+  SignedInOperatorAdminDeveloperAssistantsRouteImport.update({
+    id: '/assistants',
+    path: '/assistants',
+    getParentRoute: () => SignedInOperatorAdminDeveloperRoute,
+  } as any);
+const SignedInOperatorAdminDeveloperSdksRoute =
+  SignedInOperatorAdminDeveloperSdksRouteImport.update({
+    id: '/sdks',
+    path: '/sdks',
+    getParentRoute: () => SignedInOperatorAdminDeveloperRoute,
+  } as any);
+const SignedInOperatorAdminDeveloperWebhooksRoute =
+  SignedInOperatorAdminDeveloperWebhooksRouteImport.update({
+    id: '/webhooks',
+    path: '/webhooks',
+    getParentRoute: () => SignedInOperatorAdminDeveloperRoute,
   } as any);
 const SignedInOperatorAdminLoadTestingIndexRoute =
   SignedInOperatorAdminLoadTestingIndexRouteImport.update({
@@ -696,6 +761,18 @@ const SignedInOperatorAdminTestSuitesLinksRoute =
     path: '/links',
     getParentRoute: () => SignedInOperatorAdminTestSuitesRoute,
   } as any);
+const SignedInOperatorAdminTestSuitesLoadRoute =
+  SignedInOperatorAdminTestSuitesLoadRouteImport.update({
+    id: '/load',
+    path: '/load',
+    getParentRoute: () => SignedInOperatorAdminTestSuitesRoute,
+  } as any);
+const SignedInOperatorAdminTestSuitesPerformanceRoute =
+  SignedInOperatorAdminTestSuitesPerformanceRouteImport.update({
+    id: '/performance',
+    path: '/performance',
+    getParentRoute: () => SignedInOperatorAdminTestSuitesRoute,
+  } as any);
 const SignedInOperatorAdminTestSuitesRealApiRoute =
   SignedInOperatorAdminTestSuitesRealApiRouteImport.update({
     id: '/real-api',
@@ -718,6 +795,12 @@ const SignedInOperatorAdminTestingRevenueSyncRoute =
   SignedInOperatorAdminTestingRevenueSyncRouteImport.update({
     id: '/revenue-sync',
     path: '/revenue-sync',
+    getParentRoute: () => SignedInOperatorAdminTestingRoute,
+  } as any);
+const SignedInOperatorAdminTestingSiteplugRoute =
+  SignedInOperatorAdminTestingSiteplugRouteImport.update({
+    id: '/siteplug',
+    path: '/siteplug',
     getParentRoute: () => SignedInOperatorAdminTestingRoute,
   } as any);
 const SignedInOperatorAdminTestingTrackClickSimpleRoute =
@@ -789,6 +872,7 @@ export interface FileRoutesByFullPath {
   '/terms': typeof TermsRoute;
   '/test': typeof TestRoute;
   '/tradedoubler': typeof TradedoublerRoute;
+  '/ceo-dashboard': typeof SignedInCeoDashboardRoute;
   '/compliance': typeof SignedInComplianceRoute;
   '/load-testing': typeof SignedInLoadTestingRoute;
   '/long-term-testing': typeof SignedInLongTermTestingRoute;
@@ -815,8 +899,10 @@ export interface FileRoutesByFullPath {
   '/admin': typeof SignedInOperatorAdminRevenueRouteWithChildren;
   '/admin/alerts': typeof SignedInOperatorAdminAlertsRoute;
   '/admin/brands': typeof SignedInOperatorAdminBrandsRoute;
+  '/admin/ceo-dashboard': typeof SignedInOperatorAdminCeoDashboardRoute;
   '/admin/changes': typeof SignedInOperatorAdminChangesRoute;
   '/admin/compliance': typeof SignedInOperatorAdminComplianceRouteWithChildren;
+  '/admin/developer': typeof SignedInOperatorAdminDeveloperRouteWithChildren;
   '/admin/feedback': typeof SignedInOperatorAdminFeedbackRoute;
   '/admin/incidents': typeof SignedInOperatorAdminIncidentsRoute;
   '/admin/load-testing': typeof SignedInOperatorAdminLoadTestingRouteWithChildren;
@@ -839,6 +925,11 @@ export interface FileRoutesByFullPath {
   '/admin/compliance/logs': typeof SignedInOperatorAdminComplianceLogsRoute;
   '/admin/compliance/registry': typeof SignedInOperatorAdminComplianceRegistryRoute;
   '/admin/compliance/rules': typeof SignedInOperatorAdminComplianceRulesRoute;
+  '/admin/developer/api-docs': typeof SignedInOperatorAdminDeveloperApiDocsRoute;
+  '/admin/developer/api-keys': typeof SignedInOperatorAdminDeveloperApiKeysRoute;
+  '/admin/developer/assistants': typeof SignedInOperatorAdminDeveloperAssistantsRoute;
+  '/admin/developer/sdks': typeof SignedInOperatorAdminDeveloperSdksRoute;
+  '/admin/developer/webhooks': typeof SignedInOperatorAdminDeveloperWebhooksRoute;
   '/admin/load-testing/configuration': typeof SignedInOperatorAdminLoadTestingConfigurationRoute;
   '/admin/load-testing/results': typeof SignedInOperatorAdminLoadTestingResultsRoute;
   '/admin/long-term-testing/create': typeof SignedInOperatorAdminLongTermTestingCreateRoute;
@@ -858,13 +949,17 @@ export interface FileRoutesByFullPath {
   '/admin/test-suites/functions': typeof SignedInOperatorAdminTestSuitesFunctionsRoute;
   '/admin/test-suites/integration': typeof SignedInOperatorAdminTestSuitesIntegrationRoute;
   '/admin/test-suites/links': typeof SignedInOperatorAdminTestSuitesLinksRoute;
+  '/admin/test-suites/load': typeof SignedInOperatorAdminTestSuitesLoadRoute;
+  '/admin/test-suites/performance': typeof SignedInOperatorAdminTestSuitesPerformanceRoute;
   '/admin/test-suites/real-api': typeof SignedInOperatorAdminTestSuitesRealApiRoute;
   '/admin/testing/production': typeof SignedInOperatorAdminTestingProductionRoute;
   '/admin/testing/revenue-sync': typeof SignedInOperatorAdminTestingRevenueSyncRoute;
+  '/admin/testing/siteplug': typeof SignedInOperatorAdminTestingSiteplugRoute;
   '/admin/testing/track-click-simple': typeof SignedInOperatorAdminTestingTrackClickSimpleRoute;
   '/app/earnings/': typeof SignedInDashboardAppEarningsIndexRoute;
   '/app/webhooks/': typeof SignedInDashboardAppWebhooksIndexRoute;
   '/admin/compliance/': typeof SignedInOperatorAdminComplianceIndexRoute;
+  '/admin/developer/': typeof SignedInOperatorAdminDeveloperIndexRoute;
   '/admin/load-testing/': typeof SignedInOperatorAdminLoadTestingIndexRoute;
   '/admin/long-term-testing/': typeof SignedInOperatorAdminLongTermTestingIndexRoute;
   '/admin/networks/': typeof SignedInOperatorAdminNetworksIndexRoute;
@@ -902,6 +997,7 @@ export interface FileRoutesByTo {
   '/terms': typeof TermsRoute;
   '/test': typeof TestRoute;
   '/tradedoubler': typeof TradedoublerRoute;
+  '/ceo-dashboard': typeof SignedInCeoDashboardRoute;
   '/compliance': typeof SignedInComplianceRoute;
   '/load-testing': typeof SignedInLoadTestingRoute;
   '/long-term-testing': typeof SignedInLongTermTestingRoute;
@@ -928,6 +1024,7 @@ export interface FileRoutesByTo {
   '/admin': typeof SignedInOperatorAdminIndexRoute;
   '/admin/alerts': typeof SignedInOperatorAdminAlertsRoute;
   '/admin/brands': typeof SignedInOperatorAdminBrandsRoute;
+  '/admin/ceo-dashboard': typeof SignedInOperatorAdminCeoDashboardRoute;
   '/admin/changes': typeof SignedInOperatorAdminChangesRoute;
   '/admin/feedback': typeof SignedInOperatorAdminFeedbackRoute;
   '/admin/incidents': typeof SignedInOperatorAdminIncidentsRoute;
@@ -942,6 +1039,11 @@ export interface FileRoutesByTo {
   '/admin/compliance/logs': typeof SignedInOperatorAdminComplianceLogsRoute;
   '/admin/compliance/registry': typeof SignedInOperatorAdminComplianceRegistryRoute;
   '/admin/compliance/rules': typeof SignedInOperatorAdminComplianceRulesRoute;
+  '/admin/developer/api-docs': typeof SignedInOperatorAdminDeveloperApiDocsRoute;
+  '/admin/developer/api-keys': typeof SignedInOperatorAdminDeveloperApiKeysRoute;
+  '/admin/developer/assistants': typeof SignedInOperatorAdminDeveloperAssistantsRoute;
+  '/admin/developer/sdks': typeof SignedInOperatorAdminDeveloperSdksRoute;
+  '/admin/developer/webhooks': typeof SignedInOperatorAdminDeveloperWebhooksRoute;
   '/admin/load-testing/configuration': typeof SignedInOperatorAdminLoadTestingConfigurationRoute;
   '/admin/load-testing/results': typeof SignedInOperatorAdminLoadTestingResultsRoute;
   '/admin/long-term-testing/create': typeof SignedInOperatorAdminLongTermTestingCreateRoute;
@@ -960,13 +1062,17 @@ export interface FileRoutesByTo {
   '/admin/test-suites/functions': typeof SignedInOperatorAdminTestSuitesFunctionsRoute;
   '/admin/test-suites/integration': typeof SignedInOperatorAdminTestSuitesIntegrationRoute;
   '/admin/test-suites/links': typeof SignedInOperatorAdminTestSuitesLinksRoute;
+  '/admin/test-suites/load': typeof SignedInOperatorAdminTestSuitesLoadRoute;
+  '/admin/test-suites/performance': typeof SignedInOperatorAdminTestSuitesPerformanceRoute;
   '/admin/test-suites/real-api': typeof SignedInOperatorAdminTestSuitesRealApiRoute;
   '/admin/testing/production': typeof SignedInOperatorAdminTestingProductionRoute;
   '/admin/testing/revenue-sync': typeof SignedInOperatorAdminTestingRevenueSyncRoute;
+  '/admin/testing/siteplug': typeof SignedInOperatorAdminTestingSiteplugRoute;
   '/admin/testing/track-click-simple': typeof SignedInOperatorAdminTestingTrackClickSimpleRoute;
   '/app/earnings': typeof SignedInDashboardAppEarningsIndexRoute;
   '/app/webhooks': typeof SignedInDashboardAppWebhooksIndexRoute;
   '/admin/compliance': typeof SignedInOperatorAdminComplianceIndexRoute;
+  '/admin/developer': typeof SignedInOperatorAdminDeveloperIndexRoute;
   '/admin/load-testing': typeof SignedInOperatorAdminLoadTestingIndexRoute;
   '/admin/long-term-testing': typeof SignedInOperatorAdminLongTermTestingIndexRoute;
   '/admin/networks': typeof SignedInOperatorAdminNetworksIndexRoute;
@@ -1008,6 +1114,7 @@ export interface FileRoutesById {
   '/tradedoubler': typeof TradedoublerRoute;
   '/_signed-in/_dashboard': typeof SignedInDashboardRouteWithChildren;
   '/_signed-in/_operator': typeof SignedInOperatorRouteWithChildren;
+  '/_signed-in/ceo-dashboard': typeof SignedInCeoDashboardRoute;
   '/_signed-in/compliance': typeof SignedInComplianceRoute;
   '/_signed-in/load-testing': typeof SignedInLoadTestingRoute;
   '/_signed-in/long-term-testing': typeof SignedInLongTermTestingRoute;
@@ -1034,8 +1141,10 @@ export interface FileRoutesById {
   '/_signed-in/_operator/admin/_revenue': typeof SignedInOperatorAdminRevenueRouteWithChildren;
   '/_signed-in/_operator/admin/alerts': typeof SignedInOperatorAdminAlertsRoute;
   '/_signed-in/_operator/admin/brands': typeof SignedInOperatorAdminBrandsRoute;
+  '/_signed-in/_operator/admin/ceo-dashboard': typeof SignedInOperatorAdminCeoDashboardRoute;
   '/_signed-in/_operator/admin/changes': typeof SignedInOperatorAdminChangesRoute;
   '/_signed-in/_operator/admin/compliance': typeof SignedInOperatorAdminComplianceRouteWithChildren;
+  '/_signed-in/_operator/admin/developer': typeof SignedInOperatorAdminDeveloperRouteWithChildren;
   '/_signed-in/_operator/admin/feedback': typeof SignedInOperatorAdminFeedbackRoute;
   '/_signed-in/_operator/admin/incidents': typeof SignedInOperatorAdminIncidentsRoute;
   '/_signed-in/_operator/admin/load-testing': typeof SignedInOperatorAdminLoadTestingRouteWithChildren;
@@ -1058,6 +1167,11 @@ export interface FileRoutesById {
   '/_signed-in/_operator/admin/compliance/logs': typeof SignedInOperatorAdminComplianceLogsRoute;
   '/_signed-in/_operator/admin/compliance/registry': typeof SignedInOperatorAdminComplianceRegistryRoute;
   '/_signed-in/_operator/admin/compliance/rules': typeof SignedInOperatorAdminComplianceRulesRoute;
+  '/_signed-in/_operator/admin/developer/api-docs': typeof SignedInOperatorAdminDeveloperApiDocsRoute;
+  '/_signed-in/_operator/admin/developer/api-keys': typeof SignedInOperatorAdminDeveloperApiKeysRoute;
+  '/_signed-in/_operator/admin/developer/assistants': typeof SignedInOperatorAdminDeveloperAssistantsRoute;
+  '/_signed-in/_operator/admin/developer/sdks': typeof SignedInOperatorAdminDeveloperSdksRoute;
+  '/_signed-in/_operator/admin/developer/webhooks': typeof SignedInOperatorAdminDeveloperWebhooksRoute;
   '/_signed-in/_operator/admin/load-testing/configuration': typeof SignedInOperatorAdminLoadTestingConfigurationRoute;
   '/_signed-in/_operator/admin/load-testing/results': typeof SignedInOperatorAdminLoadTestingResultsRoute;
   '/_signed-in/_operator/admin/long-term-testing/create': typeof SignedInOperatorAdminLongTermTestingCreateRoute;
@@ -1077,13 +1191,17 @@ export interface FileRoutesById {
   '/_signed-in/_operator/admin/test-suites/functions': typeof SignedInOperatorAdminTestSuitesFunctionsRoute;
   '/_signed-in/_operator/admin/test-suites/integration': typeof SignedInOperatorAdminTestSuitesIntegrationRoute;
   '/_signed-in/_operator/admin/test-suites/links': typeof SignedInOperatorAdminTestSuitesLinksRoute;
+  '/_signed-in/_operator/admin/test-suites/load': typeof SignedInOperatorAdminTestSuitesLoadRoute;
+  '/_signed-in/_operator/admin/test-suites/performance': typeof SignedInOperatorAdminTestSuitesPerformanceRoute;
   '/_signed-in/_operator/admin/test-suites/real-api': typeof SignedInOperatorAdminTestSuitesRealApiRoute;
   '/_signed-in/_operator/admin/testing/production': typeof SignedInOperatorAdminTestingProductionRoute;
   '/_signed-in/_operator/admin/testing/revenue-sync': typeof SignedInOperatorAdminTestingRevenueSyncRoute;
+  '/_signed-in/_operator/admin/testing/siteplug': typeof SignedInOperatorAdminTestingSiteplugRoute;
   '/_signed-in/_operator/admin/testing/track-click-simple': typeof SignedInOperatorAdminTestingTrackClickSimpleRoute;
   '/_signed-in/_dashboard/app/earnings/': typeof SignedInDashboardAppEarningsIndexRoute;
   '/_signed-in/_dashboard/app/webhooks/': typeof SignedInDashboardAppWebhooksIndexRoute;
   '/_signed-in/_operator/admin/compliance/': typeof SignedInOperatorAdminComplianceIndexRoute;
+  '/_signed-in/_operator/admin/developer/': typeof SignedInOperatorAdminDeveloperIndexRoute;
   '/_signed-in/_operator/admin/load-testing/': typeof SignedInOperatorAdminLoadTestingIndexRoute;
   '/_signed-in/_operator/admin/long-term-testing/': typeof SignedInOperatorAdminLongTermTestingIndexRoute;
   '/_signed-in/_operator/admin/networks/': typeof SignedInOperatorAdminNetworksIndexRoute;
@@ -1123,6 +1241,7 @@ export interface FileRouteTypes {
     | '/terms'
     | '/test'
     | '/tradedoubler'
+    | '/ceo-dashboard'
     | '/compliance'
     | '/load-testing'
     | '/long-term-testing'
@@ -1149,8 +1268,10 @@ export interface FileRouteTypes {
     | '/admin'
     | '/admin/alerts'
     | '/admin/brands'
+    | '/admin/ceo-dashboard'
     | '/admin/changes'
     | '/admin/compliance'
+    | '/admin/developer'
     | '/admin/feedback'
     | '/admin/incidents'
     | '/admin/load-testing'
@@ -1173,6 +1294,11 @@ export interface FileRouteTypes {
     | '/admin/compliance/logs'
     | '/admin/compliance/registry'
     | '/admin/compliance/rules'
+    | '/admin/developer/api-docs'
+    | '/admin/developer/api-keys'
+    | '/admin/developer/assistants'
+    | '/admin/developer/sdks'
+    | '/admin/developer/webhooks'
     | '/admin/load-testing/configuration'
     | '/admin/load-testing/results'
     | '/admin/long-term-testing/create'
@@ -1192,13 +1318,17 @@ export interface FileRouteTypes {
     | '/admin/test-suites/functions'
     | '/admin/test-suites/integration'
     | '/admin/test-suites/links'
+    | '/admin/test-suites/load'
+    | '/admin/test-suites/performance'
     | '/admin/test-suites/real-api'
     | '/admin/testing/production'
     | '/admin/testing/revenue-sync'
+    | '/admin/testing/siteplug'
     | '/admin/testing/track-click-simple'
     | '/app/earnings/'
     | '/app/webhooks/'
     | '/admin/compliance/'
+    | '/admin/developer/'
     | '/admin/load-testing/'
     | '/admin/long-term-testing/'
     | '/admin/networks/'
@@ -1236,6 +1366,7 @@ export interface FileRouteTypes {
     | '/terms'
     | '/test'
     | '/tradedoubler'
+    | '/ceo-dashboard'
     | '/compliance'
     | '/load-testing'
     | '/long-term-testing'
@@ -1262,6 +1393,7 @@ export interface FileRouteTypes {
     | '/admin'
     | '/admin/alerts'
     | '/admin/brands'
+    | '/admin/ceo-dashboard'
     | '/admin/changes'
     | '/admin/feedback'
     | '/admin/incidents'
@@ -1276,6 +1408,11 @@ export interface FileRouteTypes {
     | '/admin/compliance/logs'
     | '/admin/compliance/registry'
     | '/admin/compliance/rules'
+    | '/admin/developer/api-docs'
+    | '/admin/developer/api-keys'
+    | '/admin/developer/assistants'
+    | '/admin/developer/sdks'
+    | '/admin/developer/webhooks'
     | '/admin/load-testing/configuration'
     | '/admin/load-testing/results'
     | '/admin/long-term-testing/create'
@@ -1294,13 +1431,17 @@ export interface FileRouteTypes {
     | '/admin/test-suites/functions'
     | '/admin/test-suites/integration'
     | '/admin/test-suites/links'
+    | '/admin/test-suites/load'
+    | '/admin/test-suites/performance'
     | '/admin/test-suites/real-api'
     | '/admin/testing/production'
     | '/admin/testing/revenue-sync'
+    | '/admin/testing/siteplug'
     | '/admin/testing/track-click-simple'
     | '/app/earnings'
     | '/app/webhooks'
     | '/admin/compliance'
+    | '/admin/developer'
     | '/admin/load-testing'
     | '/admin/long-term-testing'
     | '/admin/networks'
@@ -1341,6 +1482,7 @@ export interface FileRouteTypes {
     | '/tradedoubler'
     | '/_signed-in/_dashboard'
     | '/_signed-in/_operator'
+    | '/_signed-in/ceo-dashboard'
     | '/_signed-in/compliance'
     | '/_signed-in/load-testing'
     | '/_signed-in/long-term-testing'
@@ -1367,8 +1509,10 @@ export interface FileRouteTypes {
     | '/_signed-in/_operator/admin/_revenue'
     | '/_signed-in/_operator/admin/alerts'
     | '/_signed-in/_operator/admin/brands'
+    | '/_signed-in/_operator/admin/ceo-dashboard'
     | '/_signed-in/_operator/admin/changes'
     | '/_signed-in/_operator/admin/compliance'
+    | '/_signed-in/_operator/admin/developer'
     | '/_signed-in/_operator/admin/feedback'
     | '/_signed-in/_operator/admin/incidents'
     | '/_signed-in/_operator/admin/load-testing'
@@ -1391,6 +1535,11 @@ export interface FileRouteTypes {
     | '/_signed-in/_operator/admin/compliance/logs'
     | '/_signed-in/_operator/admin/compliance/registry'
     | '/_signed-in/_operator/admin/compliance/rules'
+    | '/_signed-in/_operator/admin/developer/api-docs'
+    | '/_signed-in/_operator/admin/developer/api-keys'
+    | '/_signed-in/_operator/admin/developer/assistants'
+    | '/_signed-in/_operator/admin/developer/sdks'
+    | '/_signed-in/_operator/admin/developer/webhooks'
     | '/_signed-in/_operator/admin/load-testing/configuration'
     | '/_signed-in/_operator/admin/load-testing/results'
     | '/_signed-in/_operator/admin/long-term-testing/create'
@@ -1410,13 +1559,17 @@ export interface FileRouteTypes {
     | '/_signed-in/_operator/admin/test-suites/functions'
     | '/_signed-in/_operator/admin/test-suites/integration'
     | '/_signed-in/_operator/admin/test-suites/links'
+    | '/_signed-in/_operator/admin/test-suites/load'
+    | '/_signed-in/_operator/admin/test-suites/performance'
     | '/_signed-in/_operator/admin/test-suites/real-api'
     | '/_signed-in/_operator/admin/testing/production'
     | '/_signed-in/_operator/admin/testing/revenue-sync'
+    | '/_signed-in/_operator/admin/testing/siteplug'
     | '/_signed-in/_operator/admin/testing/track-click-simple'
     | '/_signed-in/_dashboard/app/earnings/'
     | '/_signed-in/_dashboard/app/webhooks/'
     | '/_signed-in/_operator/admin/compliance/'
+    | '/_signed-in/_operator/admin/developer/'
     | '/_signed-in/_operator/admin/load-testing/'
     | '/_signed-in/_operator/admin/long-term-testing/'
     | '/_signed-in/_operator/admin/networks/'
@@ -1624,6 +1777,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SignedInOperatorRouteImport;
       parentRoute: typeof SignedInRoute;
     };
+    '/_signed-in/ceo-dashboard': {
+      id: '/_signed-in/ceo-dashboard';
+      path: '/ceo-dashboard';
+      fullPath: '/ceo-dashboard';
+      preLoaderRoute: typeof SignedInCeoDashboardRouteImport;
+      parentRoute: typeof SignedInRoute;
+    };
     '/_signed-in/compliance': {
       id: '/_signed-in/compliance';
       path: '/compliance';
@@ -1827,6 +1987,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SignedInOperatorAdminBrandsRouteImport;
       parentRoute: typeof SignedInOperatorRoute;
     };
+    '/_signed-in/_operator/admin/ceo-dashboard': {
+      id: '/_signed-in/_operator/admin/ceo-dashboard';
+      path: '/admin/ceo-dashboard';
+      fullPath: '/admin/ceo-dashboard';
+      preLoaderRoute: typeof SignedInOperatorAdminCeoDashboardRouteImport;
+      parentRoute: typeof SignedInOperatorRoute;
+    };
     '/_signed-in/_operator/admin/changes': {
       id: '/_signed-in/_operator/admin/changes';
       path: '/admin/changes';
@@ -1839,6 +2006,13 @@ declare module '@tanstack/react-router' {
       path: '/admin/compliance';
       fullPath: '/admin/compliance';
       preLoaderRoute: typeof SignedInOperatorAdminComplianceRouteImport;
+      parentRoute: typeof SignedInOperatorRoute;
+    };
+    '/_signed-in/_operator/admin/developer': {
+      id: '/_signed-in/_operator/admin/developer';
+      path: '/admin/developer';
+      fullPath: '/admin/developer';
+      preLoaderRoute: typeof SignedInOperatorAdminDeveloperRouteImport;
       parentRoute: typeof SignedInOperatorRoute;
     };
     '/_signed-in/_operator/admin/feedback': {
@@ -1994,6 +2168,48 @@ declare module '@tanstack/react-router' {
       fullPath: '/admin/compliance/rules';
       preLoaderRoute: typeof SignedInOperatorAdminComplianceRulesRouteImport;
       parentRoute: typeof SignedInOperatorAdminComplianceRoute;
+    };
+    '/_signed-in/_operator/admin/developer/': {
+      id: '/_signed-in/_operator/admin/developer/';
+      path: '/';
+      fullPath: '/admin/developer/';
+      preLoaderRoute: typeof SignedInOperatorAdminDeveloperIndexRouteImport;
+      parentRoute: typeof SignedInOperatorAdminDeveloperRoute;
+    };
+    '/_signed-in/_operator/admin/developer/api-docs': {
+      id: '/_signed-in/_operator/admin/developer/api-docs';
+      path: '/api-docs';
+      fullPath: '/admin/developer/api-docs';
+      preLoaderRoute: typeof SignedInOperatorAdminDeveloperApiDocsRouteImport;
+      parentRoute: typeof SignedInOperatorAdminDeveloperRoute;
+    };
+    '/_signed-in/_operator/admin/developer/api-keys': {
+      id: '/_signed-in/_operator/admin/developer/api-keys';
+      path: '/api-keys';
+      fullPath: '/admin/developer/api-keys';
+      preLoaderRoute: typeof SignedInOperatorAdminDeveloperApiKeysRouteImport;
+      parentRoute: typeof SignedInOperatorAdminDeveloperRoute;
+    };
+    '/_signed-in/_operator/admin/developer/assistants': {
+      id: '/_signed-in/_operator/admin/developer/assistants';
+      path: '/assistants';
+      fullPath: '/admin/developer/assistants';
+      preLoaderRoute: typeof SignedInOperatorAdminDeveloperAssistantsRouteImport;
+      parentRoute: typeof SignedInOperatorAdminDeveloperRoute;
+    };
+    '/_signed-in/_operator/admin/developer/sdks': {
+      id: '/_signed-in/_operator/admin/developer/sdks';
+      path: '/sdks';
+      fullPath: '/admin/developer/sdks';
+      preLoaderRoute: typeof SignedInOperatorAdminDeveloperSdksRouteImport;
+      parentRoute: typeof SignedInOperatorAdminDeveloperRoute;
+    };
+    '/_signed-in/_operator/admin/developer/webhooks': {
+      id: '/_signed-in/_operator/admin/developer/webhooks';
+      path: '/webhooks';
+      fullPath: '/admin/developer/webhooks';
+      preLoaderRoute: typeof SignedInOperatorAdminDeveloperWebhooksRouteImport;
+      parentRoute: typeof SignedInOperatorAdminDeveloperRoute;
     };
     '/_signed-in/_operator/admin/load-testing/': {
       id: '/_signed-in/_operator/admin/load-testing/';
@@ -2184,6 +2400,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SignedInOperatorAdminTestSuitesLinksRouteImport;
       parentRoute: typeof SignedInOperatorAdminTestSuitesRoute;
     };
+    '/_signed-in/_operator/admin/test-suites/load': {
+      id: '/_signed-in/_operator/admin/test-suites/load';
+      path: '/load';
+      fullPath: '/admin/test-suites/load';
+      preLoaderRoute: typeof SignedInOperatorAdminTestSuitesLoadRouteImport;
+      parentRoute: typeof SignedInOperatorAdminTestSuitesRoute;
+    };
+    '/_signed-in/_operator/admin/test-suites/performance': {
+      id: '/_signed-in/_operator/admin/test-suites/performance';
+      path: '/performance';
+      fullPath: '/admin/test-suites/performance';
+      preLoaderRoute: typeof SignedInOperatorAdminTestSuitesPerformanceRouteImport;
+      parentRoute: typeof SignedInOperatorAdminTestSuitesRoute;
+    };
     '/_signed-in/_operator/admin/test-suites/real-api': {
       id: '/_signed-in/_operator/admin/test-suites/real-api';
       path: '/real-api';
@@ -2210,6 +2440,13 @@ declare module '@tanstack/react-router' {
       path: '/revenue-sync';
       fullPath: '/admin/testing/revenue-sync';
       preLoaderRoute: typeof SignedInOperatorAdminTestingRevenueSyncRouteImport;
+      parentRoute: typeof SignedInOperatorAdminTestingRoute;
+    };
+    '/_signed-in/_operator/admin/testing/siteplug': {
+      id: '/_signed-in/_operator/admin/testing/siteplug';
+      path: '/siteplug';
+      fullPath: '/admin/testing/siteplug';
+      preLoaderRoute: typeof SignedInOperatorAdminTestingSiteplugRouteImport;
       parentRoute: typeof SignedInOperatorAdminTestingRoute;
     };
     '/_signed-in/_operator/admin/testing/track-click-simple': {
@@ -2367,6 +2604,36 @@ const SignedInOperatorAdminComplianceRouteWithChildren =
     SignedInOperatorAdminComplianceRouteChildren,
   );
 
+interface SignedInOperatorAdminDeveloperRouteChildren {
+  SignedInOperatorAdminDeveloperApiDocsRoute: typeof SignedInOperatorAdminDeveloperApiDocsRoute;
+  SignedInOperatorAdminDeveloperApiKeysRoute: typeof SignedInOperatorAdminDeveloperApiKeysRoute;
+  SignedInOperatorAdminDeveloperAssistantsRoute: typeof SignedInOperatorAdminDeveloperAssistantsRoute;
+  SignedInOperatorAdminDeveloperSdksRoute: typeof SignedInOperatorAdminDeveloperSdksRoute;
+  SignedInOperatorAdminDeveloperWebhooksRoute: typeof SignedInOperatorAdminDeveloperWebhooksRoute;
+  SignedInOperatorAdminDeveloperIndexRoute: typeof SignedInOperatorAdminDeveloperIndexRoute;
+}
+
+const SignedInOperatorAdminDeveloperRouteChildren: SignedInOperatorAdminDeveloperRouteChildren =
+  {
+    SignedInOperatorAdminDeveloperApiDocsRoute:
+      SignedInOperatorAdminDeveloperApiDocsRoute,
+    SignedInOperatorAdminDeveloperApiKeysRoute:
+      SignedInOperatorAdminDeveloperApiKeysRoute,
+    SignedInOperatorAdminDeveloperAssistantsRoute:
+      SignedInOperatorAdminDeveloperAssistantsRoute,
+    SignedInOperatorAdminDeveloperSdksRoute:
+      SignedInOperatorAdminDeveloperSdksRoute,
+    SignedInOperatorAdminDeveloperWebhooksRoute:
+      SignedInOperatorAdminDeveloperWebhooksRoute,
+    SignedInOperatorAdminDeveloperIndexRoute:
+      SignedInOperatorAdminDeveloperIndexRoute,
+  };
+
+const SignedInOperatorAdminDeveloperRouteWithChildren =
+  SignedInOperatorAdminDeveloperRoute._addFileChildren(
+    SignedInOperatorAdminDeveloperRouteChildren,
+  );
+
 interface SignedInOperatorAdminLoadTestingRouteChildren {
   SignedInOperatorAdminLoadTestingConfigurationRoute: typeof SignedInOperatorAdminLoadTestingConfigurationRoute;
   SignedInOperatorAdminLoadTestingResultsRoute: typeof SignedInOperatorAdminLoadTestingResultsRoute;
@@ -2522,6 +2789,8 @@ interface SignedInOperatorAdminTestSuitesRouteChildren {
   SignedInOperatorAdminTestSuitesFunctionsRoute: typeof SignedInOperatorAdminTestSuitesFunctionsRoute;
   SignedInOperatorAdminTestSuitesIntegrationRoute: typeof SignedInOperatorAdminTestSuitesIntegrationRoute;
   SignedInOperatorAdminTestSuitesLinksRoute: typeof SignedInOperatorAdminTestSuitesLinksRoute;
+  SignedInOperatorAdminTestSuitesLoadRoute: typeof SignedInOperatorAdminTestSuitesLoadRoute;
+  SignedInOperatorAdminTestSuitesPerformanceRoute: typeof SignedInOperatorAdminTestSuitesPerformanceRoute;
   SignedInOperatorAdminTestSuitesRealApiRoute: typeof SignedInOperatorAdminTestSuitesRealApiRoute;
   SignedInOperatorAdminTestSuitesIndexRoute: typeof SignedInOperatorAdminTestSuitesIndexRoute;
 }
@@ -2534,6 +2803,10 @@ const SignedInOperatorAdminTestSuitesRouteChildren: SignedInOperatorAdminTestSui
       SignedInOperatorAdminTestSuitesIntegrationRoute,
     SignedInOperatorAdminTestSuitesLinksRoute:
       SignedInOperatorAdminTestSuitesLinksRoute,
+    SignedInOperatorAdminTestSuitesLoadRoute:
+      SignedInOperatorAdminTestSuitesLoadRoute,
+    SignedInOperatorAdminTestSuitesPerformanceRoute:
+      SignedInOperatorAdminTestSuitesPerformanceRoute,
     SignedInOperatorAdminTestSuitesRealApiRoute:
       SignedInOperatorAdminTestSuitesRealApiRoute,
     SignedInOperatorAdminTestSuitesIndexRoute:
@@ -2548,6 +2821,7 @@ const SignedInOperatorAdminTestSuitesRouteWithChildren =
 interface SignedInOperatorAdminTestingRouteChildren {
   SignedInOperatorAdminTestingProductionRoute: typeof SignedInOperatorAdminTestingProductionRoute;
   SignedInOperatorAdminTestingRevenueSyncRoute: typeof SignedInOperatorAdminTestingRevenueSyncRoute;
+  SignedInOperatorAdminTestingSiteplugRoute: typeof SignedInOperatorAdminTestingSiteplugRoute;
   SignedInOperatorAdminTestingTrackClickSimpleRoute: typeof SignedInOperatorAdminTestingTrackClickSimpleRoute;
   SignedInOperatorAdminTestingIndexRoute: typeof SignedInOperatorAdminTestingIndexRoute;
 }
@@ -2558,6 +2832,8 @@ const SignedInOperatorAdminTestingRouteChildren: SignedInOperatorAdminTestingRou
       SignedInOperatorAdminTestingProductionRoute,
     SignedInOperatorAdminTestingRevenueSyncRoute:
       SignedInOperatorAdminTestingRevenueSyncRoute,
+    SignedInOperatorAdminTestingSiteplugRoute:
+      SignedInOperatorAdminTestingSiteplugRoute,
     SignedInOperatorAdminTestingTrackClickSimpleRoute:
       SignedInOperatorAdminTestingTrackClickSimpleRoute,
     SignedInOperatorAdminTestingIndexRoute:
@@ -2573,8 +2849,10 @@ interface SignedInOperatorRouteChildren {
   SignedInOperatorAdminRevenueRoute: typeof SignedInOperatorAdminRevenueRouteWithChildren;
   SignedInOperatorAdminAlertsRoute: typeof SignedInOperatorAdminAlertsRoute;
   SignedInOperatorAdminBrandsRoute: typeof SignedInOperatorAdminBrandsRoute;
+  SignedInOperatorAdminCeoDashboardRoute: typeof SignedInOperatorAdminCeoDashboardRoute;
   SignedInOperatorAdminChangesRoute: typeof SignedInOperatorAdminChangesRoute;
   SignedInOperatorAdminComplianceRoute: typeof SignedInOperatorAdminComplianceRouteWithChildren;
+  SignedInOperatorAdminDeveloperRoute: typeof SignedInOperatorAdminDeveloperRouteWithChildren;
   SignedInOperatorAdminFeedbackRoute: typeof SignedInOperatorAdminFeedbackRoute;
   SignedInOperatorAdminIncidentsRoute: typeof SignedInOperatorAdminIncidentsRoute;
   SignedInOperatorAdminLoadTestingRoute: typeof SignedInOperatorAdminLoadTestingRouteWithChildren;
@@ -2597,9 +2875,13 @@ const SignedInOperatorRouteChildren: SignedInOperatorRouteChildren = {
     SignedInOperatorAdminRevenueRouteWithChildren,
   SignedInOperatorAdminAlertsRoute: SignedInOperatorAdminAlertsRoute,
   SignedInOperatorAdminBrandsRoute: SignedInOperatorAdminBrandsRoute,
+  SignedInOperatorAdminCeoDashboardRoute:
+    SignedInOperatorAdminCeoDashboardRoute,
   SignedInOperatorAdminChangesRoute: SignedInOperatorAdminChangesRoute,
   SignedInOperatorAdminComplianceRoute:
     SignedInOperatorAdminComplianceRouteWithChildren,
+  SignedInOperatorAdminDeveloperRoute:
+    SignedInOperatorAdminDeveloperRouteWithChildren,
   SignedInOperatorAdminFeedbackRoute: SignedInOperatorAdminFeedbackRoute,
   SignedInOperatorAdminIncidentsRoute: SignedInOperatorAdminIncidentsRoute,
   SignedInOperatorAdminLoadTestingRoute:
@@ -2632,6 +2914,7 @@ const SignedInOperatorRouteWithChildren =
 interface SignedInRouteChildren {
   SignedInDashboardRoute: typeof SignedInDashboardRouteWithChildren;
   SignedInOperatorRoute: typeof SignedInOperatorRouteWithChildren;
+  SignedInCeoDashboardRoute: typeof SignedInCeoDashboardRoute;
   SignedInComplianceRoute: typeof SignedInComplianceRoute;
   SignedInLoadTestingRoute: typeof SignedInLoadTestingRoute;
   SignedInLongTermTestingRoute: typeof SignedInLongTermTestingRoute;
@@ -2642,6 +2925,7 @@ interface SignedInRouteChildren {
 const SignedInRouteChildren: SignedInRouteChildren = {
   SignedInDashboardRoute: SignedInDashboardRouteWithChildren,
   SignedInOperatorRoute: SignedInOperatorRouteWithChildren,
+  SignedInCeoDashboardRoute: SignedInCeoDashboardRoute,
   SignedInComplianceRoute: SignedInComplianceRoute,
   SignedInLoadTestingRoute: SignedInLoadTestingRoute,
   SignedInLongTermTestingRoute: SignedInLongTermTestingRoute,

@@ -45,8 +45,10 @@ import { recordConversionRoutes } from '../compat/record-conversion-routes.ts';
 import { revenueFunctionRoutes } from '../compat/revenue-function-routes.ts';
 import { siteplugSyncRoutes } from '../compat/siteplug-sync-routes.ts';
 import { systemAnalyticsRoutes } from '../compat/system-analytics-routes.ts';
+import { testFunctionRoutes } from '../compat/test-function-routes.ts';
 import { trackClickRoutes } from '../compat/track-click-routes.ts';
 import { trackClickSimpleRoutes } from '../compat/track-click-simple-routes.ts';
+import { userAnalyticsFunctionRoutes } from '../compat/user-analytics-routes.ts';
 import { wildfireSyncRoutes } from '../compat/wildfire-sync-routes.ts';
 import { bannedDomainRoutes } from '../compliance/banned-domain-routes.ts';
 import { decisionLogRoutes } from '../compliance/decision-log-routes.ts';
@@ -127,6 +129,8 @@ import { revenueRoutes } from '../reporting/operator/revenue/routes.ts';
 import { sampleRoutes } from '../reporting/operator/samples/routes.ts';
 import { publicSettingsRoutes, settingsRoutes } from '../reporting/operator/settings-routes.ts';
 import { suppressionRoutes } from '../reporting/operator/suppression-routes.ts';
+import { userAnalyticsRoutes } from '../reporting/operator/user-analytics/routes.ts';
+import { verificationRoutes } from '../reporting/operator/verification/routes.ts';
 import { actionItemRoutes } from '../reporting/publisher/action-item-routes.ts';
 import { assistantRoutes } from '../reporting/publisher/assistants/routes.ts';
 import { listCampaigns, readCampaign } from '../reporting/publisher/campaigns/campaign-list.ts';
@@ -152,7 +156,10 @@ import { heldSaleRoutes } from '../sales/requests/held-sale-routes.ts';
 import { unattributedRoutes } from '../sales/requests/unattributed-routes.ts';
 import { saleSearchRoutes } from '../sales/search/routes.ts';
 import { testCampaignRoutes } from '../test-tools/campaigns/routes.ts';
+import { testDataRoutes } from '../test-tools/test-data/routes.ts';
 import { testTrafficRoutes } from '../test-tools/traffic/routes.ts';
+import { mockWebhookRoutes } from '../test-tools/webhook-endpoints/receive-routes.ts';
+import { webhookTestRoutes } from '../test-tools/webhook-endpoints/routes.ts';
 import { deliveryRoutes } from '../webhooks/delivery-routes.ts';
 import { inboxRoutes } from '../webhooks/inbox-routes.ts';
 import { webhookRoutes } from '../webhooks/routes.ts';
@@ -208,6 +215,10 @@ const OPERATIONS = [
   deploymentKeyRoutes,
   suppressionRoutes,
   checkRoutes,
+  testDataRoutes,
+  verificationRoutes,
+  webhookTestRoutes,
+  mockWebhookRoutes,
   resendCallbackRoutes,
   decisionLogRoutes,
   retentionRoutes,
@@ -226,7 +237,9 @@ const OPERATIONS = [
   healthMonitorRoutes,
   systemAnalyticsRoutes,
   campaignFunctionRoutes,
+  userAnalyticsFunctionRoutes,
   recordConversionRoutes,
+  testFunctionRoutes,
   generateScriptRoutes,
   earningRoutes,
   sessionRoutes,
@@ -292,6 +305,7 @@ const OPERATIONS = [
   testTrafficRoutes,
   testCampaignRoutes,
   metricsRoutes,
+  userAnalyticsRoutes,
   firstRunRoutes,
   networkStatementRoutes,
   networkDifferenceRoutes,

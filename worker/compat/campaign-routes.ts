@@ -54,6 +54,12 @@ const body = z.discriminatedUnion('action', [
   ).map((action) => z.object({ action: z.literal(action), campaignId })),
 ]);
 
+const EXAMPLE = {
+  name: 'A day on SitePlug',
+  ...CAMPAIGN_DEFAULTS,
+  programs: [sampleId('prg')],
+};
+
 const campaign = z.object({
   id: idField('ltc'),
   name: z.string().openapi({ example: 'A day on SitePlug' }),
@@ -71,7 +77,7 @@ const orchestrate = operation({
   summary: 'Create, follow and control a test campaign (legacy)',
   description:
     'A legacy endpoint. `schedule_next_batch` sends the next batch at once. `start_campaign` also resumes a paused campaign. All but `get_campaign_status` require `system:write`.',
-  request: { body: jsonBody(body, { action: 'get_campaign_status', campaignId: sampleId('ltc') }) },
+  request: { body: jsonBody(body, { action: 'create_campaign', config: EXAMPLE }) },
   responses: {
     200: json(
       z.object({

@@ -7,21 +7,21 @@ import { uptimeRecord, uptimeRecordOf } from '../monitoring/performance/performa
 import { readPerformance } from '../monitoring/performance/read-performance.ts';
 import { DEFAULT_TIMEFRAME_MS, uptimePeriod } from '../monitoring/performance/routes.ts';
 import { readUptime } from '../monitoring/performance/uptime.ts';
-import { type Alert, listAlerts } from '../platform/alerts/alerts.ts';
 import type { Context } from '../platform/context.ts';
 import { byOperator, requireOperator } from '../platform/http/access.ts';
 import { jsonBody } from '../platform/http/json-body.ts';
 import { operation } from '../platform/http/operation.ts';
-import { apiResponses } from '../platform/http/response-counts.ts';
 import { datedMeta, datedMetaOf, json, meta, metaOf, problems } from '../platform/http/responses.ts';
 import { type AppEnv, newRouter } from '../platform/http/router.ts';
 import { MINUTE } from '../platform/time.ts';
+import { readErrorRate } from '../reporting/operator/metrics/error-rate.ts';
+import { readMetricAlerts } from '../reporting/operator/metrics/metric-alerts.ts';
 import {
   metricsRecordOf,
   olderMetricsOf,
   olderMetricsRecord,
 } from '../reporting/operator/metrics/metrics-record.ts';
-import { readMetrics } from '../reporting/operator/metrics/read-metrics.ts';
+import { readIssues, readMetrics } from '../reporting/operator/metrics/read-metrics.ts';
 import {
   historyRecord,
   LOAD_TEST_ACTIONS,
@@ -32,8 +32,6 @@ import {
   startedRecord,
 } from './load-test-actions.ts';
 import { performanceFunctionOf, performanceFunctionRecord } from './performance-function.ts';
-
-const MAX_ALERTS = 50;
 
 const ACTIONS = [
   ...(['metrics', 'alerts', 'get_performance_metrics', 'get_uptime_stats'] as const),
@@ -48,11 +46,18 @@ const alertsRecord = z.object({
         level: z.enum(['info', 'warning', 'critical']),
         metric: z.string().openapi({ example: 'network.down' }),
         message: z.string().openapi({ example: 'Wildfire hasn’t responded since 08:40.' }),
-        value: z.int().openapi({ example: 3 }).describe('How often it occurred'),
-        threshold: z.null(),
+        value: z
+          .number()
+          .openapi({ example: 3 })
+          .describe('What was measured; without a threshold, how often it occurred'),
+        threshold: z
+          .number()
+          .nullable()
+          .openapi({ example: 0 })
+          .describe('The bound that the value is above'),
       }),
     )
-    .describe(`At most ${MAX_ALERTS}, last seen first`),
+    .describe('Figures above their bounds, then the open alerts, last seen first'),
 });
 
 const body = z.object({
@@ -71,7 +76,7 @@ const route = operation({
   effect: 'nothing',
   summary: 'Read the figures and alerts of the platform (legacy)',
   description:
-    'A legacy endpoint. `metrics` reads what `GET /v1/operations/metrics` does, with amounts as numbers. `alerts` reads open alerts. `get_performance_metrics` reads what `GET /v1/operations/system/performance` does, and `get_uptime_stats` what `GET /v1/operations/system/uptime` does. `start_load_test`, `get_test_progress`, `stop_load_test` and `get_test_history` do what the operations of load tests do.',
+    'A legacy endpoint. `metrics` reads what `GET /v1/operations/metrics` does, with amounts as numbers. `alerts` reads what `GET /v1/operations/metrics/alerts` does. `get_performance_metrics` reads what `GET /v1/operations/system/performance` does, and `get_uptime_stats` what `GET /v1/operations/system/uptime` does. `start_load_test`, `get_test_progress`, `stop_load_test` and `get_test_history` do what the operations of load tests do.',
   request: { body: jsonBody(body, { action: 'metrics' }) },
   responses: {
     200: json(
@@ -112,8 +117,8 @@ async function resultOf(
   }: Omit<z.output<typeof body>, 'action'> & { action: Exclude<(typeof ACTIONS)[number], LoadTestAction> },
 ) {
   const ctx = c.get('ctx');
-  if (action === 'metrics') return readOlderMetrics(ctx);
-  if (action === 'alerts') return { ...(await readOpenAlerts(ctx)), meta: metaOf(ctx) };
+  if (action === 'metrics') return readOlderMetrics(ctx, c.env);
+  if (action === 'alerts') return { ...(await readOlderAlerts(ctx, c.env)), meta: metaOf(ctx) };
   if (action === 'get_performance_metrics') {
     const range = { timeframeMs: timeframe, intervalMs: interval };
     const [performance, health] = await Promise.all([readPerformance(ctx, c.env, range), measureHealth(c)]);
@@ -123,18 +128,19 @@ async function resultOf(
   return { ...uptimeRecordOf(uptime, incident), meta: metaOf(ctx) };
 }
 
-async function readOlderMetrics(ctx: Context) {
-  const errorRate = apiResponses().errorRate(ctx.now);
-  const metrics = await readMetrics(ctx);
+async function readOlderMetrics(ctx: Context, env: Env) {
+  const [metrics, errorRate] = await Promise.all([readMetrics(ctx), readErrorRate(env, ctx.now)]);
   const record = olderMetricsOf(metricsRecordOf(metrics, { now: ctx.now, errorRate }));
   return { ...record, meta: datedMetaOf(ctx, metrics.asOf) };
 }
 
-async function readOpenAlerts(ctx: Context): Promise<z.infer<typeof alertsRecord>> {
-  const { alerts, total } = await listAlerts(ctx, { page: 1, perPage: MAX_ALERTS, state: 'open' });
-  return { alert_count: total, alerts: alerts.map(olderAlertOf) };
-}
-
-function olderAlertOf({ level, code, message, count }: Alert) {
-  return { level, metric: code, message, value: count, threshold: null };
+async function readOlderAlerts(ctx: Context, env: Env): Promise<z.infer<typeof alertsRecord>> {
+  const [issues, errorRate] = await Promise.all([readIssues(ctx), readErrorRate(env, ctx.now)]);
+  const { count, alerts } = await readMetricAlerts(ctx, { issues, errorRate });
+  return {
+    alert_count: count,
+    alerts: alerts.map(({ level, metric, message, value, threshold }) => ({
+      ...{ level, metric, message, value, threshold },
+    })),
+  };
 }

@@ -52,6 +52,8 @@ export type IncidentUpdateId = Tagged<'inu'>;
 export type TestRunId = Tagged<'tst'>;
 export type TestCampaignId = Tagged<'ltc'>;
 export type CheckRunId = Tagged<'ckr'>;
+export type MockEndpointId = Tagged<'mwh'>;
+export type MockEventId = Tagged<'mwe'>;
 /** `PUB` and six digits. */
 export type PublisherId = Tagged<'PUB'>;
 
@@ -100,7 +102,9 @@ export type IdPrefix =
   | 'nef'
   | 'tst'
   | 'ltc'
-  | 'ckr';
+  | 'ckr'
+  | 'mwh'
+  | 'mwe';
 
 const ID_BODY = /^(?:[0-9a-hjkmnp-tv-z]{16}|[0-9a-hjkmnp-tv-z]{20})$/;
 

@@ -104,5 +104,10 @@ export const AUDIT_ACTIONS = [
   'test_traffic.cleared',
   'test_campaign.created',
   'test_campaign.changed',
+  'test_data.created',
+  'test_data.cleared',
+  'webhook_endpoint.created',
+  'webhook_endpoint.deleted',
+  'webhook.tested',
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];

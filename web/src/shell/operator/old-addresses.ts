@@ -37,6 +37,8 @@ const ADDRESSES: Readonly<Record<string, string>> = {
   'tab=load-testing': '/admin/load-testing',
   'tab=load-testing&view=results': '/admin/load-testing/results',
   'tab=load-testing&view=configuration': '/admin/load-testing/configuration',
+  'tab=ceo-dashboard': '/admin/ceo-dashboard',
+  'tab=developer': '/admin/developer',
   'tab=testing': '/admin/testing',
   'tab=team': '/admin/team',
   'tab=team&view=roles': '/admin/team',
