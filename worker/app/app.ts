@@ -238,6 +238,8 @@ const OPERATIONS = [
   systemAnalyticsRoutes,
   campaignFunctionRoutes,
   userAnalyticsFunctionRoutes,
+  userAnalyticsFunctionRoutes,
+  campaignFunctionRoutes,
   recordConversionRoutes,
   testFunctionRoutes,
   generateScriptRoutes,
