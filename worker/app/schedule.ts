@@ -51,6 +51,7 @@ import { ensureBuiltIns } from '../reporting/operator/built-ins.ts';
 import { deleteOldDeadLettersJob } from '../reporting/operator/dead-letters/delete-old.ts';
 import { watchDatabaseJob } from '../reporting/operator/watch-database.ts';
 import { wakeCampaignsJob } from '../test-tools/campaigns/wake-campaigns.ts';
+import { deleteTestClicksJob } from '../test-tools/traffic/delete-test-clicks.ts';
 import { runDeliveries } from '../webhooks/consume-webhooks.ts';
 import { deleteOldDeliveriesJob } from '../webhooks/delivery-store.ts';
 import { enqueueWebhookRun } from '../webhooks/emit.ts';
@@ -218,6 +219,7 @@ const JOBS = [
   exportWeeklyJob,
   continueExportJob,
   wakeCampaignsJob,
+  deleteTestClicksJob,
 ] as const;
 export type JobName = (typeof JOBS)[number]['name'];
 

@@ -136,8 +136,8 @@ describe('a click test', () => {
     const { body: answer } = await post('click-tests', body);
     const run = await ended('click-test', answer.data.id);
     expect(run.lanes).toMatchObject([
-      { label: 'Alder Nook', status: 'completed', target_clicks: 6, successful_clicks: 6, failed_clicks: 0 },
-      { label: 'Birch Yard', status: 'completed', target_clicks: 6, successful_clicks: 6, failed_clicks: 0 },
+      { label: 'Alder Nook (US)', status: 'completed', target_clicks: 6, successful_clicks: 6, failed_clicks: 0 },
+      { label: 'Birch Yard (US)', status: 'completed', target_clicks: 6, successful_clicks: 6, failed_clicks: 0 },
     ]);
   });
 

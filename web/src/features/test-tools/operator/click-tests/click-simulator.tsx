@@ -129,7 +129,9 @@ function SimulationForm({ running }: { running: TrafficRun | undefined }) {
         />
         <TextField label="Estimated duration" readOnly value={secondsText(seconds)} />
       </div>
-      <Segments label="Method" choices={METHODS} value={method} onValueChange={setMethod} />
+      <div>
+        <Segments label="Method" choices={METHODS} value={method} onValueChange={setMethod} />
+      </div>
       <Switch
         label="Rotate user agents"
         hint="Five browsers take turns."

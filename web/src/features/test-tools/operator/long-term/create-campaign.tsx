@@ -129,6 +129,7 @@ export function CreateCampaign() {
           </div>
         </div>
         <div className="grid content-start gap-3">
+          <div>
           <Segments
             label="Network"
             choices={NETWORK_CHOICES}
@@ -138,6 +139,7 @@ export function CreateCampaign() {
               setPrograms([]);
             }}
           />
+          </div>
           <Programs
             network={network === 'all' ? undefined : network}
             chosen={programs}
