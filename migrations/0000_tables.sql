@@ -53,7 +53,10 @@ CREATE TABLE `alerts` (
 	`last_seen_at` integer NOT NULL,
 	`acknowledged_at` integer,
 	`acknowledged_by` text,
-	`emailed_at` integer
+	`emailed_at` integer,
+	`value` real,
+	`threshold` real,
+	`threshold_set_in` text
 );
 CREATE INDEX `alerts_by_state` ON `alerts` (`acknowledged_at`,`last_seen_at`);
 
@@ -101,6 +104,7 @@ CREATE TABLE `audit_log` (
 CREATE INDEX `audit_log_by_subject` ON `audit_log` (`subject`,`id`);
 CREATE INDEX `audit_log_by_action` ON `audit_log` (`action`,`id`);
 CREATE INDEX `audit_log_by_actor` ON `audit_log` (`actor`,`id`);
+CREATE INDEX `audit_log_by_request` ON `audit_log` (`request_id`);
 
 -- catalog
 
@@ -1063,10 +1067,12 @@ CREATE TABLE `ledger_transfers` (
 	`rule_id` text,
 	`reason` text,
 	`posted_at` integer NOT NULL,
+	`request_id` text,
 	FOREIGN KEY (`debit_account`) REFERENCES `ledger_accounts`(`id`) ON UPDATE no action ON DELETE no action,
 	FOREIGN KEY (`credit_account`) REFERENCES `ledger_accounts`(`id`) ON UPDATE no action ON DELETE no action
 );
 CREATE UNIQUE INDEX `ledger_transfers_id_unique` ON `ledger_transfers` (`id`);
+CREATE INDEX `ledger_transfers_by_request` ON `ledger_transfers` (`request_id`) WHERE request_id IS NOT NULL;
 
 -- links
 
@@ -1415,6 +1421,28 @@ CREATE TABLE `network_statements` (
 CREATE UNIQUE INDEX `network_statements_once` ON `network_statements` (`network_id`,`month`);
 CREATE INDEX `network_statements_by_month` ON `network_statements` (`month`,`network_id`);
 
+-- monitoring/incidents
+
+CREATE TABLE `incidents` (
+	`id` text PRIMARY KEY NOT NULL,
+	`title` text NOT NULL,
+	`state` text NOT NULL,
+	`parts` text NOT NULL,
+	`started_at` integer NOT NULL,
+	`resolved_at` integer,
+	`version` integer NOT NULL
+);
+CREATE INDEX `incidents_by_start` ON `incidents` (`started_at`);
+CREATE TABLE `incident_updates` (
+	`id` text PRIMARY KEY NOT NULL,
+	`incident_id` text NOT NULL,
+	`state` text NOT NULL,
+	`text` text NOT NULL,
+	`posted_at` integer NOT NULL,
+	FOREIGN KEY (`incident_id`) REFERENCES `incidents`(`id`) ON UPDATE no action ON DELETE cascade
+);
+CREATE INDEX `incident_updates_by_incident` ON `incident_updates` (`incident_id`,`posted_at`);
+
 -- monitoring/checks
 
 CREATE TABLE `check_runs` (
@@ -1693,6 +1721,43 @@ CREATE INDEX `publishers_by_email` ON `publishers` (email collate nocase,`number
 CREATE INDEX `publishers_by_status` ON `publishers` (`status`,`number`);
 CREATE INDEX `publishers_by_plan` ON `publishers` (`plan`,`number`);
 
+-- security-events
+
+CREATE TABLE `security_events` (
+	`hour` integer NOT NULL,
+	`kind` text NOT NULL,
+	`count` integer NOT NULL,
+	PRIMARY KEY(`hour`, `kind`)
+);
+
+-- usage
+
+CREATE TABLE `usage_days` (
+	`publisher_id` text NOT NULL,
+	`day` text NOT NULL,
+	`sessions` integer NOT NULL,
+	`minutes` integer NOT NULL,
+	`features` text NOT NULL,
+	PRIMARY KEY(`publisher_id`, `day`)
+);
+CREATE INDEX `usage_days_by_day` ON `usage_days` (`day`);
+
+CREATE TABLE `usage_sessions` (
+	`publisher_id` text NOT NULL,
+	`started_at` integer NOT NULL,
+	`last_used_at` integer NOT NULL,
+	`features` text NOT NULL,
+	PRIMARY KEY(`publisher_id`, `started_at`)
+);
+
+-- user-analytics
+
+CREATE TABLE `use_reports` (
+	`id` integer PRIMARY KEY NOT NULL,
+	`counted_at` integer NOT NULL,
+	`counts` text NOT NULL
+);
+
 -- settings
 
 CREATE TABLE `settings` (
@@ -1833,6 +1898,29 @@ CREATE VIRTUAL TABLE publisher_search USING fts5(
 
 -- First rows.
 
+CREATE TABLE `test_conversions` (
+	`position` integer PRIMARY KEY NOT NULL,
+	`link_number` integer NOT NULL,
+	`order_id` text NOT NULL,
+	`earnings` integer NOT NULL,
+	`converted_at` integer NOT NULL,
+	`created_at` integer NOT NULL
+);
+CREATE TABLE `mock_webhook_endpoints` (
+	`id` text PRIMARY KEY NOT NULL,
+	`name` text NOT NULL,
+	`created_at` integer NOT NULL
+);
+CREATE TABLE `mock_webhook_events` (
+	`id` text PRIMARY KEY NOT NULL,
+	`endpoint_id` text NOT NULL,
+	`received_at` integer NOT NULL,
+	`event_type` text,
+	`payload` text NOT NULL,
+	`headers` text NOT NULL,
+	`source` text
+);
+CREATE INDEX `mock_webhook_events_by_endpoint` ON `mock_webhook_events` (`endpoint_id`,`received_at`);
 -- The share that holds until an operator sets another: half to the publisher, from the first day on.
 INSERT INTO share_rules (id, publisher_id, share_ppm, effective_from, created_by, created_at)
 VALUES ('shr_00000000000000000000', NULL, 500000, '2020-01-01', 'system:founding', 1577836800000);

@@ -25,11 +25,13 @@ import { Route as PlatformShowcaseRouteImport } from './routes/platform-showcase
 import { Route as PricingRouteImport } from './routes/pricing';
 import { Route as PrivacyRouteImport } from './routes/privacy';
 import { Route as SitemapRouteImport } from './routes/sitemap';
+import { Route as StatusRouteImport } from './routes/status';
 import { Route as TermsRouteImport } from './routes/terms';
 import { Route as TestRouteImport } from './routes/test';
 import { Route as TradedoublerRouteImport } from './routes/tradedoubler';
 import { Route as SignedInDashboardRouteImport } from './routes/_signed-in/_dashboard';
 import { Route as SignedInOperatorRouteImport } from './routes/_signed-in/_operator';
+import { Route as SignedInCeoDashboardRouteImport } from './routes/_signed-in/ceo-dashboard';
 import { Route as SignedInComplianceRouteImport } from './routes/_signed-in/compliance';
 import { Route as SignedInLoadTestingRouteImport } from './routes/_signed-in/load-testing';
 import { Route as SignedInLongTermTestingRouteImport } from './routes/_signed-in/long-term-testing';
@@ -59,14 +61,19 @@ import { Route as SignedInOperatorAdminIndexRouteImport } from './routes/_signed
 import { Route as SignedInOperatorAdminRevenueRouteImport } from './routes/_signed-in/_operator/admin/_revenue';
 import { Route as SignedInOperatorAdminAlertsRouteImport } from './routes/_signed-in/_operator/admin/alerts';
 import { Route as SignedInOperatorAdminBrandsRouteImport } from './routes/_signed-in/_operator/admin/brands';
+import { Route as SignedInOperatorAdminCeoDashboardRouteImport } from './routes/_signed-in/_operator/admin/ceo-dashboard';
 import { Route as SignedInOperatorAdminChangesRouteImport } from './routes/_signed-in/_operator/admin/changes';
 import { Route as SignedInOperatorAdminComplianceRouteImport } from './routes/_signed-in/_operator/admin/compliance';
+import { Route as SignedInOperatorAdminDeveloperRouteImport } from './routes/_signed-in/_operator/admin/developer';
 import { Route as SignedInOperatorAdminFeedbackRouteImport } from './routes/_signed-in/_operator/admin/feedback';
+import { Route as SignedInOperatorAdminIncidentsRouteImport } from './routes/_signed-in/_operator/admin/incidents';
 import { Route as SignedInOperatorAdminLoadTestingRouteImport } from './routes/_signed-in/_operator/admin/load-testing';
 import { Route as SignedInOperatorAdminLongTermTestingRouteImport } from './routes/_signed-in/_operator/admin/long-term-testing';
 import { Route as SignedInOperatorAdminNetworksRouteImport } from './routes/_signed-in/_operator/admin/networks';
 import { Route as SignedInOperatorAdminOverviewRouteImport } from './routes/_signed-in/_operator/admin/overview';
+import { Route as SignedInOperatorAdminRequestLogRouteImport } from './routes/_signed-in/_operator/admin/request-log';
 import { Route as SignedInOperatorAdminRequestsRouteImport } from './routes/_signed-in/_operator/admin/requests';
+import { Route as SignedInOperatorAdminSystemRouteImport } from './routes/_signed-in/_operator/admin/system';
 import { Route as SignedInOperatorAdminTeamRouteImport } from './routes/_signed-in/_operator/admin/team';
 import { Route as SignedInOperatorAdminTestSuitesRouteImport } from './routes/_signed-in/_operator/admin/test-suites';
 import { Route as SignedInOperatorAdminTestingRouteImport } from './routes/_signed-in/_operator/admin/testing';
@@ -80,6 +87,12 @@ import { Route as SignedInOperatorAdminComplianceIndexRouteImport } from './rout
 import { Route as SignedInOperatorAdminComplianceLogsRouteImport } from './routes/_signed-in/_operator/admin/compliance/logs';
 import { Route as SignedInOperatorAdminComplianceRegistryRouteImport } from './routes/_signed-in/_operator/admin/compliance/registry';
 import { Route as SignedInOperatorAdminComplianceRulesRouteImport } from './routes/_signed-in/_operator/admin/compliance/rules';
+import { Route as SignedInOperatorAdminDeveloperIndexRouteImport } from './routes/_signed-in/_operator/admin/developer/index';
+import { Route as SignedInOperatorAdminDeveloperApiDocsRouteImport } from './routes/_signed-in/_operator/admin/developer/api-docs';
+import { Route as SignedInOperatorAdminDeveloperApiKeysRouteImport } from './routes/_signed-in/_operator/admin/developer/api-keys';
+import { Route as SignedInOperatorAdminDeveloperAssistantsRouteImport } from './routes/_signed-in/_operator/admin/developer/assistants';
+import { Route as SignedInOperatorAdminDeveloperSdksRouteImport } from './routes/_signed-in/_operator/admin/developer/sdks';
+import { Route as SignedInOperatorAdminDeveloperWebhooksRouteImport } from './routes/_signed-in/_operator/admin/developer/webhooks';
 import { Route as SignedInOperatorAdminLoadTestingIndexRouteImport } from './routes/_signed-in/_operator/admin/load-testing/index';
 import { Route as SignedInOperatorAdminLoadTestingConfigurationRouteImport } from './routes/_signed-in/_operator/admin/load-testing/configuration';
 import { Route as SignedInOperatorAdminLoadTestingResultsRouteImport } from './routes/_signed-in/_operator/admin/load-testing/results';
@@ -96,6 +109,10 @@ import { Route as SignedInOperatorAdminPublishersIndexRouteImport } from './rout
 import { Route as SignedInOperatorAdminPublishersIdRouteImport } from './routes/_signed-in/_operator/admin/publishers/$id';
 import { Route as SignedInOperatorAdminRequestsIndexRouteImport } from './routes/_signed-in/_operator/admin/requests/index';
 import { Route as SignedInOperatorAdminRequestsQueueRouteImport } from './routes/_signed-in/_operator/admin/requests/$queue';
+import { Route as SignedInOperatorAdminSystemIndexRouteImport } from './routes/_signed-in/_operator/admin/system/index';
+import { Route as SignedInOperatorAdminSystemHealthRouteImport } from './routes/_signed-in/_operator/admin/system/health';
+import { Route as SignedInOperatorAdminSystemPerformanceRouteImport } from './routes/_signed-in/_operator/admin/system/performance';
+import { Route as SignedInOperatorAdminSystemSecurityRouteImport } from './routes/_signed-in/_operator/admin/system/security';
 import { Route as SignedInOperatorAdminTeamIndexRouteImport } from './routes/_signed-in/_operator/admin/team/index';
 import { Route as SignedInOperatorAdminTeamAuditLogRouteImport } from './routes/_signed-in/_operator/admin/team/audit-log';
 import { Route as SignedInOperatorAdminTeamKeysRouteImport } from './routes/_signed-in/_operator/admin/team/keys';
@@ -103,10 +120,13 @@ import { Route as SignedInOperatorAdminTestSuitesIndexRouteImport } from './rout
 import { Route as SignedInOperatorAdminTestSuitesFunctionsRouteImport } from './routes/_signed-in/_operator/admin/test-suites/functions';
 import { Route as SignedInOperatorAdminTestSuitesIntegrationRouteImport } from './routes/_signed-in/_operator/admin/test-suites/integration';
 import { Route as SignedInOperatorAdminTestSuitesLinksRouteImport } from './routes/_signed-in/_operator/admin/test-suites/links';
+import { Route as SignedInOperatorAdminTestSuitesLoadRouteImport } from './routes/_signed-in/_operator/admin/test-suites/load';
+import { Route as SignedInOperatorAdminTestSuitesPerformanceRouteImport } from './routes/_signed-in/_operator/admin/test-suites/performance';
 import { Route as SignedInOperatorAdminTestSuitesRealApiRouteImport } from './routes/_signed-in/_operator/admin/test-suites/real-api';
 import { Route as SignedInOperatorAdminTestingIndexRouteImport } from './routes/_signed-in/_operator/admin/testing/index';
 import { Route as SignedInOperatorAdminTestingProductionRouteImport } from './routes/_signed-in/_operator/admin/testing/production';
 import { Route as SignedInOperatorAdminTestingRevenueSyncRouteImport } from './routes/_signed-in/_operator/admin/testing/revenue-sync';
+import { Route as SignedInOperatorAdminTestingSiteplugRouteImport } from './routes/_signed-in/_operator/admin/testing/siteplug';
 import { Route as SignedInOperatorAdminTestingTrackClickSimpleRouteImport } from './routes/_signed-in/_operator/admin/testing/track-click-simple';
 import { Route as SignedInDashboardAppEarningsStatementsMonthRouteImport } from './routes/_signed-in/_dashboard/app/earnings/statements/$month';
 import { Route as SignedInOperatorAdminRevenuePayoutsIndexRouteImport } from './routes/_signed-in/_operator/admin/_revenue/payouts/index';
@@ -195,6 +215,11 @@ const SitemapRoute = SitemapRouteImport.update({
   path: '/sitemap',
   getParentRoute: () => rootRouteImport,
 } as any);
+const StatusRoute = StatusRouteImport.update({
+  id: '/status',
+  path: '/status',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const TermsRoute = TermsRouteImport.update({
   id: '/terms',
   path: '/terms',
@@ -216,6 +241,11 @@ const SignedInDashboardRoute = SignedInDashboardRouteImport.update({
 } as any);
 const SignedInOperatorRoute = SignedInOperatorRouteImport.update({
   id: '/_operator',
+  getParentRoute: () => SignedInRoute,
+} as any);
+const SignedInCeoDashboardRoute = SignedInCeoDashboardRouteImport.update({
+  id: '/ceo-dashboard',
+  path: '/ceo-dashboard',
   getParentRoute: () => SignedInRoute,
 } as any);
 const SignedInComplianceRoute = SignedInComplianceRouteImport.update({
@@ -377,6 +407,12 @@ const SignedInOperatorAdminBrandsRoute =
     path: '/admin/brands',
     getParentRoute: () => SignedInOperatorRoute,
   } as any);
+const SignedInOperatorAdminCeoDashboardRoute =
+  SignedInOperatorAdminCeoDashboardRouteImport.update({
+    id: '/admin/ceo-dashboard',
+    path: '/admin/ceo-dashboard',
+    getParentRoute: () => SignedInOperatorRoute,
+  } as any);
 const SignedInOperatorAdminChangesRoute =
   SignedInOperatorAdminChangesRouteImport.update({
     id: '/admin/changes',
@@ -389,10 +425,22 @@ const SignedInOperatorAdminComplianceRoute =
     path: '/admin/compliance',
     getParentRoute: () => SignedInOperatorRoute,
   } as any);
+const SignedInOperatorAdminDeveloperRoute =
+  SignedInOperatorAdminDeveloperRouteImport.update({
+    id: '/admin/developer',
+    path: '/admin/developer',
+    getParentRoute: () => SignedInOperatorRoute,
+  } as any);
 const SignedInOperatorAdminFeedbackRoute =
   SignedInOperatorAdminFeedbackRouteImport.update({
     id: '/admin/feedback',
     path: '/admin/feedback',
+    getParentRoute: () => SignedInOperatorRoute,
+  } as any);
+const SignedInOperatorAdminIncidentsRoute =
+  SignedInOperatorAdminIncidentsRouteImport.update({
+    id: '/admin/incidents',
+    path: '/admin/incidents',
     getParentRoute: () => SignedInOperatorRoute,
   } as any);
 const SignedInOperatorAdminLoadTestingRoute =
@@ -419,10 +467,22 @@ const SignedInOperatorAdminOverviewRoute =
     path: '/admin/overview',
     getParentRoute: () => SignedInOperatorRoute,
   } as any);
+const SignedInOperatorAdminRequestLogRoute =
+  SignedInOperatorAdminRequestLogRouteImport.update({
+    id: '/admin/request-log',
+    path: '/admin/request-log',
+    getParentRoute: () => SignedInOperatorRoute,
+  } as any);
 const SignedInOperatorAdminRequestsRoute =
   SignedInOperatorAdminRequestsRouteImport.update({
     id: '/admin/requests',
     path: '/admin/requests',
+    getParentRoute: () => SignedInOperatorRoute,
+  } as any);
+const SignedInOperatorAdminSystemRoute =
+  SignedInOperatorAdminSystemRouteImport.update({
+    id: '/admin/system',
+    path: '/admin/system',
     getParentRoute: () => SignedInOperatorRoute,
   } as any);
 const SignedInOperatorAdminTeamRoute =
@@ -502,6 +562,42 @@ const SignedInOperatorAdminComplianceRulesRoute =
     id: '/rules',
     path: '/rules',
     getParentRoute: () => SignedInOperatorAdminComplianceRoute,
+  } as any);
+const SignedInOperatorAdminDeveloperIndexRoute =
+  SignedInOperatorAdminDeveloperIndexRouteImport.update({
+    id: '/',
+    path: '/',
+    getParentRoute: () => SignedInOperatorAdminDeveloperRoute,
+  } as any);
+const SignedInOperatorAdminDeveloperApiDocsRoute =
+  SignedInOperatorAdminDeveloperApiDocsRouteImport.update({
+    id: '/api-docs',
+    path: '/api-docs',
+    getParentRoute: () => SignedInOperatorAdminDeveloperRoute,
+  } as any);
+const SignedInOperatorAdminDeveloperApiKeysRoute =
+  SignedInOperatorAdminDeveloperApiKeysRouteImport.update({
+    id: '/api-keys',
+    path: '/api-keys',
+    getParentRoute: () => SignedInOperatorAdminDeveloperRoute,
+  } as any);
+const SignedInOperatorAdminDeveloperAssistantsRoute =
+  SignedInOperatorAdminDeveloperAssistantsRouteImport.update({
+    id: '/assistants',
+    path: '/assistants',
+    getParentRoute: () => SignedInOperatorAdminDeveloperRoute,
+  } as any);
+const SignedInOperatorAdminDeveloperSdksRoute =
+  SignedInOperatorAdminDeveloperSdksRouteImport.update({
+    id: '/sdks',
+    path: '/sdks',
+    getParentRoute: () => SignedInOperatorAdminDeveloperRoute,
+  } as any);
+const SignedInOperatorAdminDeveloperWebhooksRoute =
+  SignedInOperatorAdminDeveloperWebhooksRouteImport.update({
+    id: '/webhooks',
+    path: '/webhooks',
+    getParentRoute: () => SignedInOperatorAdminDeveloperRoute,
   } as any);
 const SignedInOperatorAdminLoadTestingIndexRoute =
   SignedInOperatorAdminLoadTestingIndexRouteImport.update({
@@ -599,6 +695,30 @@ const SignedInOperatorAdminRequestsQueueRoute =
     path: '/$queue',
     getParentRoute: () => SignedInOperatorAdminRequestsRoute,
   } as any);
+const SignedInOperatorAdminSystemIndexRoute =
+  SignedInOperatorAdminSystemIndexRouteImport.update({
+    id: '/',
+    path: '/',
+    getParentRoute: () => SignedInOperatorAdminSystemRoute,
+  } as any);
+const SignedInOperatorAdminSystemHealthRoute =
+  SignedInOperatorAdminSystemHealthRouteImport.update({
+    id: '/health',
+    path: '/health',
+    getParentRoute: () => SignedInOperatorAdminSystemRoute,
+  } as any);
+const SignedInOperatorAdminSystemPerformanceRoute =
+  SignedInOperatorAdminSystemPerformanceRouteImport.update({
+    id: '/performance',
+    path: '/performance',
+    getParentRoute: () => SignedInOperatorAdminSystemRoute,
+  } as any);
+const SignedInOperatorAdminSystemSecurityRoute =
+  SignedInOperatorAdminSystemSecurityRouteImport.update({
+    id: '/security',
+    path: '/security',
+    getParentRoute: () => SignedInOperatorAdminSystemRoute,
+  } as any);
 const SignedInOperatorAdminTeamIndexRoute =
   SignedInOperatorAdminTeamIndexRouteImport.update({
     id: '/',
@@ -641,6 +761,18 @@ const SignedInOperatorAdminTestSuitesLinksRoute =
     path: '/links',
     getParentRoute: () => SignedInOperatorAdminTestSuitesRoute,
   } as any);
+const SignedInOperatorAdminTestSuitesLoadRoute =
+  SignedInOperatorAdminTestSuitesLoadRouteImport.update({
+    id: '/load',
+    path: '/load',
+    getParentRoute: () => SignedInOperatorAdminTestSuitesRoute,
+  } as any);
+const SignedInOperatorAdminTestSuitesPerformanceRoute =
+  SignedInOperatorAdminTestSuitesPerformanceRouteImport.update({
+    id: '/performance',
+    path: '/performance',
+    getParentRoute: () => SignedInOperatorAdminTestSuitesRoute,
+  } as any);
 const SignedInOperatorAdminTestSuitesRealApiRoute =
   SignedInOperatorAdminTestSuitesRealApiRouteImport.update({
     id: '/real-api',
@@ -663,6 +795,12 @@ const SignedInOperatorAdminTestingRevenueSyncRoute =
   SignedInOperatorAdminTestingRevenueSyncRouteImport.update({
     id: '/revenue-sync',
     path: '/revenue-sync',
+    getParentRoute: () => SignedInOperatorAdminTestingRoute,
+  } as any);
+const SignedInOperatorAdminTestingSiteplugRoute =
+  SignedInOperatorAdminTestingSiteplugRouteImport.update({
+    id: '/siteplug',
+    path: '/siteplug',
     getParentRoute: () => SignedInOperatorAdminTestingRoute,
   } as any);
 const SignedInOperatorAdminTestingTrackClickSimpleRoute =
@@ -730,9 +868,11 @@ export interface FileRoutesByFullPath {
   '/pricing': typeof PricingRoute;
   '/privacy': typeof PrivacyRoute;
   '/sitemap': typeof SitemapRoute;
+  '/status': typeof StatusRoute;
   '/terms': typeof TermsRoute;
   '/test': typeof TestRoute;
   '/tradedoubler': typeof TradedoublerRoute;
+  '/ceo-dashboard': typeof SignedInCeoDashboardRoute;
   '/compliance': typeof SignedInComplianceRoute;
   '/load-testing': typeof SignedInLoadTestingRoute;
   '/long-term-testing': typeof SignedInLongTermTestingRoute;
@@ -759,14 +899,19 @@ export interface FileRoutesByFullPath {
   '/admin': typeof SignedInOperatorAdminRevenueRouteWithChildren;
   '/admin/alerts': typeof SignedInOperatorAdminAlertsRoute;
   '/admin/brands': typeof SignedInOperatorAdminBrandsRoute;
+  '/admin/ceo-dashboard': typeof SignedInOperatorAdminCeoDashboardRoute;
   '/admin/changes': typeof SignedInOperatorAdminChangesRoute;
   '/admin/compliance': typeof SignedInOperatorAdminComplianceRouteWithChildren;
+  '/admin/developer': typeof SignedInOperatorAdminDeveloperRouteWithChildren;
   '/admin/feedback': typeof SignedInOperatorAdminFeedbackRoute;
+  '/admin/incidents': typeof SignedInOperatorAdminIncidentsRoute;
   '/admin/load-testing': typeof SignedInOperatorAdminLoadTestingRouteWithChildren;
   '/admin/long-term-testing': typeof SignedInOperatorAdminLongTermTestingRouteWithChildren;
   '/admin/networks': typeof SignedInOperatorAdminNetworksRouteWithChildren;
   '/admin/overview': typeof SignedInOperatorAdminOverviewRoute;
+  '/admin/request-log': typeof SignedInOperatorAdminRequestLogRoute;
   '/admin/requests': typeof SignedInOperatorAdminRequestsRouteWithChildren;
+  '/admin/system': typeof SignedInOperatorAdminSystemRouteWithChildren;
   '/admin/team': typeof SignedInOperatorAdminTeamRouteWithChildren;
   '/admin/test-suites': typeof SignedInOperatorAdminTestSuitesRouteWithChildren;
   '/admin/testing': typeof SignedInOperatorAdminTestingRouteWithChildren;
@@ -780,6 +925,11 @@ export interface FileRoutesByFullPath {
   '/admin/compliance/logs': typeof SignedInOperatorAdminComplianceLogsRoute;
   '/admin/compliance/registry': typeof SignedInOperatorAdminComplianceRegistryRoute;
   '/admin/compliance/rules': typeof SignedInOperatorAdminComplianceRulesRoute;
+  '/admin/developer/api-docs': typeof SignedInOperatorAdminDeveloperApiDocsRoute;
+  '/admin/developer/api-keys': typeof SignedInOperatorAdminDeveloperApiKeysRoute;
+  '/admin/developer/assistants': typeof SignedInOperatorAdminDeveloperAssistantsRoute;
+  '/admin/developer/sdks': typeof SignedInOperatorAdminDeveloperSdksRoute;
+  '/admin/developer/webhooks': typeof SignedInOperatorAdminDeveloperWebhooksRoute;
   '/admin/load-testing/configuration': typeof SignedInOperatorAdminLoadTestingConfigurationRoute;
   '/admin/load-testing/results': typeof SignedInOperatorAdminLoadTestingResultsRoute;
   '/admin/long-term-testing/create': typeof SignedInOperatorAdminLongTermTestingCreateRoute;
@@ -791,23 +941,31 @@ export interface FileRoutesByFullPath {
   '/admin/networks/siteplug-diagnostics': typeof SignedInOperatorAdminNetworksSiteplugDiagnosticsRoute;
   '/admin/publishers/$id': typeof SignedInOperatorAdminPublishersIdRoute;
   '/admin/requests/$queue': typeof SignedInOperatorAdminRequestsQueueRouteWithChildren;
+  '/admin/system/health': typeof SignedInOperatorAdminSystemHealthRoute;
+  '/admin/system/performance': typeof SignedInOperatorAdminSystemPerformanceRoute;
+  '/admin/system/security': typeof SignedInOperatorAdminSystemSecurityRoute;
   '/admin/team/audit-log': typeof SignedInOperatorAdminTeamAuditLogRoute;
   '/admin/team/keys': typeof SignedInOperatorAdminTeamKeysRoute;
   '/admin/test-suites/functions': typeof SignedInOperatorAdminTestSuitesFunctionsRoute;
   '/admin/test-suites/integration': typeof SignedInOperatorAdminTestSuitesIntegrationRoute;
   '/admin/test-suites/links': typeof SignedInOperatorAdminTestSuitesLinksRoute;
+  '/admin/test-suites/load': typeof SignedInOperatorAdminTestSuitesLoadRoute;
+  '/admin/test-suites/performance': typeof SignedInOperatorAdminTestSuitesPerformanceRoute;
   '/admin/test-suites/real-api': typeof SignedInOperatorAdminTestSuitesRealApiRoute;
   '/admin/testing/production': typeof SignedInOperatorAdminTestingProductionRoute;
   '/admin/testing/revenue-sync': typeof SignedInOperatorAdminTestingRevenueSyncRoute;
+  '/admin/testing/siteplug': typeof SignedInOperatorAdminTestingSiteplugRoute;
   '/admin/testing/track-click-simple': typeof SignedInOperatorAdminTestingTrackClickSimpleRoute;
   '/app/earnings/': typeof SignedInDashboardAppEarningsIndexRoute;
   '/app/webhooks/': typeof SignedInDashboardAppWebhooksIndexRoute;
   '/admin/compliance/': typeof SignedInOperatorAdminComplianceIndexRoute;
+  '/admin/developer/': typeof SignedInOperatorAdminDeveloperIndexRoute;
   '/admin/load-testing/': typeof SignedInOperatorAdminLoadTestingIndexRoute;
   '/admin/long-term-testing/': typeof SignedInOperatorAdminLongTermTestingIndexRoute;
   '/admin/networks/': typeof SignedInOperatorAdminNetworksIndexRoute;
   '/admin/publishers/': typeof SignedInOperatorAdminPublishersIndexRoute;
   '/admin/requests/': typeof SignedInOperatorAdminRequestsIndexRoute;
+  '/admin/system/': typeof SignedInOperatorAdminSystemIndexRoute;
   '/admin/team/': typeof SignedInOperatorAdminTeamIndexRoute;
   '/admin/test-suites/': typeof SignedInOperatorAdminTestSuitesIndexRoute;
   '/admin/testing/': typeof SignedInOperatorAdminTestingIndexRoute;
@@ -835,9 +993,11 @@ export interface FileRoutesByTo {
   '/pricing': typeof PricingRoute;
   '/privacy': typeof PrivacyRoute;
   '/sitemap': typeof SitemapRoute;
+  '/status': typeof StatusRoute;
   '/terms': typeof TermsRoute;
   '/test': typeof TestRoute;
   '/tradedoubler': typeof TradedoublerRoute;
+  '/ceo-dashboard': typeof SignedInCeoDashboardRoute;
   '/compliance': typeof SignedInComplianceRoute;
   '/load-testing': typeof SignedInLoadTestingRoute;
   '/long-term-testing': typeof SignedInLongTermTestingRoute;
@@ -864,9 +1024,12 @@ export interface FileRoutesByTo {
   '/admin': typeof SignedInOperatorAdminIndexRoute;
   '/admin/alerts': typeof SignedInOperatorAdminAlertsRoute;
   '/admin/brands': typeof SignedInOperatorAdminBrandsRoute;
+  '/admin/ceo-dashboard': typeof SignedInOperatorAdminCeoDashboardRoute;
   '/admin/changes': typeof SignedInOperatorAdminChangesRoute;
   '/admin/feedback': typeof SignedInOperatorAdminFeedbackRoute;
+  '/admin/incidents': typeof SignedInOperatorAdminIncidentsRoute;
   '/admin/overview': typeof SignedInOperatorAdminOverviewRoute;
+  '/admin/request-log': typeof SignedInOperatorAdminRequestLogRoute;
   '/app': typeof SignedInDashboardAppIndexRoute;
   '/links': typeof SignedInDashboardLinksIndexRoute;
   '/app/earnings/$id': typeof SignedInDashboardAppEarningsIdRoute;
@@ -876,6 +1039,11 @@ export interface FileRoutesByTo {
   '/admin/compliance/logs': typeof SignedInOperatorAdminComplianceLogsRoute;
   '/admin/compliance/registry': typeof SignedInOperatorAdminComplianceRegistryRoute;
   '/admin/compliance/rules': typeof SignedInOperatorAdminComplianceRulesRoute;
+  '/admin/developer/api-docs': typeof SignedInOperatorAdminDeveloperApiDocsRoute;
+  '/admin/developer/api-keys': typeof SignedInOperatorAdminDeveloperApiKeysRoute;
+  '/admin/developer/assistants': typeof SignedInOperatorAdminDeveloperAssistantsRoute;
+  '/admin/developer/sdks': typeof SignedInOperatorAdminDeveloperSdksRoute;
+  '/admin/developer/webhooks': typeof SignedInOperatorAdminDeveloperWebhooksRoute;
   '/admin/load-testing/configuration': typeof SignedInOperatorAdminLoadTestingConfigurationRoute;
   '/admin/load-testing/results': typeof SignedInOperatorAdminLoadTestingResultsRoute;
   '/admin/long-term-testing/create': typeof SignedInOperatorAdminLongTermTestingCreateRoute;
@@ -886,23 +1054,31 @@ export interface FileRoutesByTo {
   '/admin/networks/networks': typeof SignedInOperatorAdminNetworksNetworksRoute;
   '/admin/networks/siteplug-diagnostics': typeof SignedInOperatorAdminNetworksSiteplugDiagnosticsRoute;
   '/admin/publishers/$id': typeof SignedInOperatorAdminPublishersIdRoute;
+  '/admin/system/health': typeof SignedInOperatorAdminSystemHealthRoute;
+  '/admin/system/performance': typeof SignedInOperatorAdminSystemPerformanceRoute;
+  '/admin/system/security': typeof SignedInOperatorAdminSystemSecurityRoute;
   '/admin/team/audit-log': typeof SignedInOperatorAdminTeamAuditLogRoute;
   '/admin/team/keys': typeof SignedInOperatorAdminTeamKeysRoute;
   '/admin/test-suites/functions': typeof SignedInOperatorAdminTestSuitesFunctionsRoute;
   '/admin/test-suites/integration': typeof SignedInOperatorAdminTestSuitesIntegrationRoute;
   '/admin/test-suites/links': typeof SignedInOperatorAdminTestSuitesLinksRoute;
+  '/admin/test-suites/load': typeof SignedInOperatorAdminTestSuitesLoadRoute;
+  '/admin/test-suites/performance': typeof SignedInOperatorAdminTestSuitesPerformanceRoute;
   '/admin/test-suites/real-api': typeof SignedInOperatorAdminTestSuitesRealApiRoute;
   '/admin/testing/production': typeof SignedInOperatorAdminTestingProductionRoute;
   '/admin/testing/revenue-sync': typeof SignedInOperatorAdminTestingRevenueSyncRoute;
+  '/admin/testing/siteplug': typeof SignedInOperatorAdminTestingSiteplugRoute;
   '/admin/testing/track-click-simple': typeof SignedInOperatorAdminTestingTrackClickSimpleRoute;
   '/app/earnings': typeof SignedInDashboardAppEarningsIndexRoute;
   '/app/webhooks': typeof SignedInDashboardAppWebhooksIndexRoute;
   '/admin/compliance': typeof SignedInOperatorAdminComplianceIndexRoute;
+  '/admin/developer': typeof SignedInOperatorAdminDeveloperIndexRoute;
   '/admin/load-testing': typeof SignedInOperatorAdminLoadTestingIndexRoute;
   '/admin/long-term-testing': typeof SignedInOperatorAdminLongTermTestingIndexRoute;
   '/admin/networks': typeof SignedInOperatorAdminNetworksIndexRoute;
   '/admin/publishers': typeof SignedInOperatorAdminPublishersIndexRoute;
   '/admin/requests': typeof SignedInOperatorAdminRequestsIndexRoute;
+  '/admin/system': typeof SignedInOperatorAdminSystemIndexRoute;
   '/admin/team': typeof SignedInOperatorAdminTeamIndexRoute;
   '/admin/test-suites': typeof SignedInOperatorAdminTestSuitesIndexRoute;
   '/admin/testing': typeof SignedInOperatorAdminTestingIndexRoute;
@@ -932,11 +1108,13 @@ export interface FileRoutesById {
   '/pricing': typeof PricingRoute;
   '/privacy': typeof PrivacyRoute;
   '/sitemap': typeof SitemapRoute;
+  '/status': typeof StatusRoute;
   '/terms': typeof TermsRoute;
   '/test': typeof TestRoute;
   '/tradedoubler': typeof TradedoublerRoute;
   '/_signed-in/_dashboard': typeof SignedInDashboardRouteWithChildren;
   '/_signed-in/_operator': typeof SignedInOperatorRouteWithChildren;
+  '/_signed-in/ceo-dashboard': typeof SignedInCeoDashboardRoute;
   '/_signed-in/compliance': typeof SignedInComplianceRoute;
   '/_signed-in/load-testing': typeof SignedInLoadTestingRoute;
   '/_signed-in/long-term-testing': typeof SignedInLongTermTestingRoute;
@@ -963,14 +1141,19 @@ export interface FileRoutesById {
   '/_signed-in/_operator/admin/_revenue': typeof SignedInOperatorAdminRevenueRouteWithChildren;
   '/_signed-in/_operator/admin/alerts': typeof SignedInOperatorAdminAlertsRoute;
   '/_signed-in/_operator/admin/brands': typeof SignedInOperatorAdminBrandsRoute;
+  '/_signed-in/_operator/admin/ceo-dashboard': typeof SignedInOperatorAdminCeoDashboardRoute;
   '/_signed-in/_operator/admin/changes': typeof SignedInOperatorAdminChangesRoute;
   '/_signed-in/_operator/admin/compliance': typeof SignedInOperatorAdminComplianceRouteWithChildren;
+  '/_signed-in/_operator/admin/developer': typeof SignedInOperatorAdminDeveloperRouteWithChildren;
   '/_signed-in/_operator/admin/feedback': typeof SignedInOperatorAdminFeedbackRoute;
+  '/_signed-in/_operator/admin/incidents': typeof SignedInOperatorAdminIncidentsRoute;
   '/_signed-in/_operator/admin/load-testing': typeof SignedInOperatorAdminLoadTestingRouteWithChildren;
   '/_signed-in/_operator/admin/long-term-testing': typeof SignedInOperatorAdminLongTermTestingRouteWithChildren;
   '/_signed-in/_operator/admin/networks': typeof SignedInOperatorAdminNetworksRouteWithChildren;
   '/_signed-in/_operator/admin/overview': typeof SignedInOperatorAdminOverviewRoute;
+  '/_signed-in/_operator/admin/request-log': typeof SignedInOperatorAdminRequestLogRoute;
   '/_signed-in/_operator/admin/requests': typeof SignedInOperatorAdminRequestsRouteWithChildren;
+  '/_signed-in/_operator/admin/system': typeof SignedInOperatorAdminSystemRouteWithChildren;
   '/_signed-in/_operator/admin/team': typeof SignedInOperatorAdminTeamRouteWithChildren;
   '/_signed-in/_operator/admin/test-suites': typeof SignedInOperatorAdminTestSuitesRouteWithChildren;
   '/_signed-in/_operator/admin/testing': typeof SignedInOperatorAdminTestingRouteWithChildren;
@@ -984,6 +1167,11 @@ export interface FileRoutesById {
   '/_signed-in/_operator/admin/compliance/logs': typeof SignedInOperatorAdminComplianceLogsRoute;
   '/_signed-in/_operator/admin/compliance/registry': typeof SignedInOperatorAdminComplianceRegistryRoute;
   '/_signed-in/_operator/admin/compliance/rules': typeof SignedInOperatorAdminComplianceRulesRoute;
+  '/_signed-in/_operator/admin/developer/api-docs': typeof SignedInOperatorAdminDeveloperApiDocsRoute;
+  '/_signed-in/_operator/admin/developer/api-keys': typeof SignedInOperatorAdminDeveloperApiKeysRoute;
+  '/_signed-in/_operator/admin/developer/assistants': typeof SignedInOperatorAdminDeveloperAssistantsRoute;
+  '/_signed-in/_operator/admin/developer/sdks': typeof SignedInOperatorAdminDeveloperSdksRoute;
+  '/_signed-in/_operator/admin/developer/webhooks': typeof SignedInOperatorAdminDeveloperWebhooksRoute;
   '/_signed-in/_operator/admin/load-testing/configuration': typeof SignedInOperatorAdminLoadTestingConfigurationRoute;
   '/_signed-in/_operator/admin/load-testing/results': typeof SignedInOperatorAdminLoadTestingResultsRoute;
   '/_signed-in/_operator/admin/long-term-testing/create': typeof SignedInOperatorAdminLongTermTestingCreateRoute;
@@ -995,23 +1183,31 @@ export interface FileRoutesById {
   '/_signed-in/_operator/admin/networks/siteplug-diagnostics': typeof SignedInOperatorAdminNetworksSiteplugDiagnosticsRoute;
   '/_signed-in/_operator/admin/publishers/$id': typeof SignedInOperatorAdminPublishersIdRoute;
   '/_signed-in/_operator/admin/requests/$queue': typeof SignedInOperatorAdminRequestsQueueRouteWithChildren;
+  '/_signed-in/_operator/admin/system/health': typeof SignedInOperatorAdminSystemHealthRoute;
+  '/_signed-in/_operator/admin/system/performance': typeof SignedInOperatorAdminSystemPerformanceRoute;
+  '/_signed-in/_operator/admin/system/security': typeof SignedInOperatorAdminSystemSecurityRoute;
   '/_signed-in/_operator/admin/team/audit-log': typeof SignedInOperatorAdminTeamAuditLogRoute;
   '/_signed-in/_operator/admin/team/keys': typeof SignedInOperatorAdminTeamKeysRoute;
   '/_signed-in/_operator/admin/test-suites/functions': typeof SignedInOperatorAdminTestSuitesFunctionsRoute;
   '/_signed-in/_operator/admin/test-suites/integration': typeof SignedInOperatorAdminTestSuitesIntegrationRoute;
   '/_signed-in/_operator/admin/test-suites/links': typeof SignedInOperatorAdminTestSuitesLinksRoute;
+  '/_signed-in/_operator/admin/test-suites/load': typeof SignedInOperatorAdminTestSuitesLoadRoute;
+  '/_signed-in/_operator/admin/test-suites/performance': typeof SignedInOperatorAdminTestSuitesPerformanceRoute;
   '/_signed-in/_operator/admin/test-suites/real-api': typeof SignedInOperatorAdminTestSuitesRealApiRoute;
   '/_signed-in/_operator/admin/testing/production': typeof SignedInOperatorAdminTestingProductionRoute;
   '/_signed-in/_operator/admin/testing/revenue-sync': typeof SignedInOperatorAdminTestingRevenueSyncRoute;
+  '/_signed-in/_operator/admin/testing/siteplug': typeof SignedInOperatorAdminTestingSiteplugRoute;
   '/_signed-in/_operator/admin/testing/track-click-simple': typeof SignedInOperatorAdminTestingTrackClickSimpleRoute;
   '/_signed-in/_dashboard/app/earnings/': typeof SignedInDashboardAppEarningsIndexRoute;
   '/_signed-in/_dashboard/app/webhooks/': typeof SignedInDashboardAppWebhooksIndexRoute;
   '/_signed-in/_operator/admin/compliance/': typeof SignedInOperatorAdminComplianceIndexRoute;
+  '/_signed-in/_operator/admin/developer/': typeof SignedInOperatorAdminDeveloperIndexRoute;
   '/_signed-in/_operator/admin/load-testing/': typeof SignedInOperatorAdminLoadTestingIndexRoute;
   '/_signed-in/_operator/admin/long-term-testing/': typeof SignedInOperatorAdminLongTermTestingIndexRoute;
   '/_signed-in/_operator/admin/networks/': typeof SignedInOperatorAdminNetworksIndexRoute;
   '/_signed-in/_operator/admin/publishers/': typeof SignedInOperatorAdminPublishersIndexRoute;
   '/_signed-in/_operator/admin/requests/': typeof SignedInOperatorAdminRequestsIndexRoute;
+  '/_signed-in/_operator/admin/system/': typeof SignedInOperatorAdminSystemIndexRoute;
   '/_signed-in/_operator/admin/team/': typeof SignedInOperatorAdminTeamIndexRoute;
   '/_signed-in/_operator/admin/test-suites/': typeof SignedInOperatorAdminTestSuitesIndexRoute;
   '/_signed-in/_operator/admin/testing/': typeof SignedInOperatorAdminTestingIndexRoute;
@@ -1041,9 +1237,11 @@ export interface FileRouteTypes {
     | '/pricing'
     | '/privacy'
     | '/sitemap'
+    | '/status'
     | '/terms'
     | '/test'
     | '/tradedoubler'
+    | '/ceo-dashboard'
     | '/compliance'
     | '/load-testing'
     | '/long-term-testing'
@@ -1070,14 +1268,19 @@ export interface FileRouteTypes {
     | '/admin'
     | '/admin/alerts'
     | '/admin/brands'
+    | '/admin/ceo-dashboard'
     | '/admin/changes'
     | '/admin/compliance'
+    | '/admin/developer'
     | '/admin/feedback'
+    | '/admin/incidents'
     | '/admin/load-testing'
     | '/admin/long-term-testing'
     | '/admin/networks'
     | '/admin/overview'
+    | '/admin/request-log'
     | '/admin/requests'
+    | '/admin/system'
     | '/admin/team'
     | '/admin/test-suites'
     | '/admin/testing'
@@ -1091,6 +1294,11 @@ export interface FileRouteTypes {
     | '/admin/compliance/logs'
     | '/admin/compliance/registry'
     | '/admin/compliance/rules'
+    | '/admin/developer/api-docs'
+    | '/admin/developer/api-keys'
+    | '/admin/developer/assistants'
+    | '/admin/developer/sdks'
+    | '/admin/developer/webhooks'
     | '/admin/load-testing/configuration'
     | '/admin/load-testing/results'
     | '/admin/long-term-testing/create'
@@ -1102,23 +1310,31 @@ export interface FileRouteTypes {
     | '/admin/networks/siteplug-diagnostics'
     | '/admin/publishers/$id'
     | '/admin/requests/$queue'
+    | '/admin/system/health'
+    | '/admin/system/performance'
+    | '/admin/system/security'
     | '/admin/team/audit-log'
     | '/admin/team/keys'
     | '/admin/test-suites/functions'
     | '/admin/test-suites/integration'
     | '/admin/test-suites/links'
+    | '/admin/test-suites/load'
+    | '/admin/test-suites/performance'
     | '/admin/test-suites/real-api'
     | '/admin/testing/production'
     | '/admin/testing/revenue-sync'
+    | '/admin/testing/siteplug'
     | '/admin/testing/track-click-simple'
     | '/app/earnings/'
     | '/app/webhooks/'
     | '/admin/compliance/'
+    | '/admin/developer/'
     | '/admin/load-testing/'
     | '/admin/long-term-testing/'
     | '/admin/networks/'
     | '/admin/publishers/'
     | '/admin/requests/'
+    | '/admin/system/'
     | '/admin/team/'
     | '/admin/test-suites/'
     | '/admin/testing/'
@@ -1146,9 +1362,11 @@ export interface FileRouteTypes {
     | '/pricing'
     | '/privacy'
     | '/sitemap'
+    | '/status'
     | '/terms'
     | '/test'
     | '/tradedoubler'
+    | '/ceo-dashboard'
     | '/compliance'
     | '/load-testing'
     | '/long-term-testing'
@@ -1175,9 +1393,12 @@ export interface FileRouteTypes {
     | '/admin'
     | '/admin/alerts'
     | '/admin/brands'
+    | '/admin/ceo-dashboard'
     | '/admin/changes'
     | '/admin/feedback'
+    | '/admin/incidents'
     | '/admin/overview'
+    | '/admin/request-log'
     | '/app'
     | '/links'
     | '/app/earnings/$id'
@@ -1187,6 +1408,11 @@ export interface FileRouteTypes {
     | '/admin/compliance/logs'
     | '/admin/compliance/registry'
     | '/admin/compliance/rules'
+    | '/admin/developer/api-docs'
+    | '/admin/developer/api-keys'
+    | '/admin/developer/assistants'
+    | '/admin/developer/sdks'
+    | '/admin/developer/webhooks'
     | '/admin/load-testing/configuration'
     | '/admin/load-testing/results'
     | '/admin/long-term-testing/create'
@@ -1197,23 +1423,31 @@ export interface FileRouteTypes {
     | '/admin/networks/networks'
     | '/admin/networks/siteplug-diagnostics'
     | '/admin/publishers/$id'
+    | '/admin/system/health'
+    | '/admin/system/performance'
+    | '/admin/system/security'
     | '/admin/team/audit-log'
     | '/admin/team/keys'
     | '/admin/test-suites/functions'
     | '/admin/test-suites/integration'
     | '/admin/test-suites/links'
+    | '/admin/test-suites/load'
+    | '/admin/test-suites/performance'
     | '/admin/test-suites/real-api'
     | '/admin/testing/production'
     | '/admin/testing/revenue-sync'
+    | '/admin/testing/siteplug'
     | '/admin/testing/track-click-simple'
     | '/app/earnings'
     | '/app/webhooks'
     | '/admin/compliance'
+    | '/admin/developer'
     | '/admin/load-testing'
     | '/admin/long-term-testing'
     | '/admin/networks'
     | '/admin/publishers'
     | '/admin/requests'
+    | '/admin/system'
     | '/admin/team'
     | '/admin/test-suites'
     | '/admin/testing'
@@ -1242,11 +1476,13 @@ export interface FileRouteTypes {
     | '/pricing'
     | '/privacy'
     | '/sitemap'
+    | '/status'
     | '/terms'
     | '/test'
     | '/tradedoubler'
     | '/_signed-in/_dashboard'
     | '/_signed-in/_operator'
+    | '/_signed-in/ceo-dashboard'
     | '/_signed-in/compliance'
     | '/_signed-in/load-testing'
     | '/_signed-in/long-term-testing'
@@ -1273,14 +1509,19 @@ export interface FileRouteTypes {
     | '/_signed-in/_operator/admin/_revenue'
     | '/_signed-in/_operator/admin/alerts'
     | '/_signed-in/_operator/admin/brands'
+    | '/_signed-in/_operator/admin/ceo-dashboard'
     | '/_signed-in/_operator/admin/changes'
     | '/_signed-in/_operator/admin/compliance'
+    | '/_signed-in/_operator/admin/developer'
     | '/_signed-in/_operator/admin/feedback'
+    | '/_signed-in/_operator/admin/incidents'
     | '/_signed-in/_operator/admin/load-testing'
     | '/_signed-in/_operator/admin/long-term-testing'
     | '/_signed-in/_operator/admin/networks'
     | '/_signed-in/_operator/admin/overview'
+    | '/_signed-in/_operator/admin/request-log'
     | '/_signed-in/_operator/admin/requests'
+    | '/_signed-in/_operator/admin/system'
     | '/_signed-in/_operator/admin/team'
     | '/_signed-in/_operator/admin/test-suites'
     | '/_signed-in/_operator/admin/testing'
@@ -1294,6 +1535,11 @@ export interface FileRouteTypes {
     | '/_signed-in/_operator/admin/compliance/logs'
     | '/_signed-in/_operator/admin/compliance/registry'
     | '/_signed-in/_operator/admin/compliance/rules'
+    | '/_signed-in/_operator/admin/developer/api-docs'
+    | '/_signed-in/_operator/admin/developer/api-keys'
+    | '/_signed-in/_operator/admin/developer/assistants'
+    | '/_signed-in/_operator/admin/developer/sdks'
+    | '/_signed-in/_operator/admin/developer/webhooks'
     | '/_signed-in/_operator/admin/load-testing/configuration'
     | '/_signed-in/_operator/admin/load-testing/results'
     | '/_signed-in/_operator/admin/long-term-testing/create'
@@ -1305,23 +1551,31 @@ export interface FileRouteTypes {
     | '/_signed-in/_operator/admin/networks/siteplug-diagnostics'
     | '/_signed-in/_operator/admin/publishers/$id'
     | '/_signed-in/_operator/admin/requests/$queue'
+    | '/_signed-in/_operator/admin/system/health'
+    | '/_signed-in/_operator/admin/system/performance'
+    | '/_signed-in/_operator/admin/system/security'
     | '/_signed-in/_operator/admin/team/audit-log'
     | '/_signed-in/_operator/admin/team/keys'
     | '/_signed-in/_operator/admin/test-suites/functions'
     | '/_signed-in/_operator/admin/test-suites/integration'
     | '/_signed-in/_operator/admin/test-suites/links'
+    | '/_signed-in/_operator/admin/test-suites/load'
+    | '/_signed-in/_operator/admin/test-suites/performance'
     | '/_signed-in/_operator/admin/test-suites/real-api'
     | '/_signed-in/_operator/admin/testing/production'
     | '/_signed-in/_operator/admin/testing/revenue-sync'
+    | '/_signed-in/_operator/admin/testing/siteplug'
     | '/_signed-in/_operator/admin/testing/track-click-simple'
     | '/_signed-in/_dashboard/app/earnings/'
     | '/_signed-in/_dashboard/app/webhooks/'
     | '/_signed-in/_operator/admin/compliance/'
+    | '/_signed-in/_operator/admin/developer/'
     | '/_signed-in/_operator/admin/load-testing/'
     | '/_signed-in/_operator/admin/long-term-testing/'
     | '/_signed-in/_operator/admin/networks/'
     | '/_signed-in/_operator/admin/publishers/'
     | '/_signed-in/_operator/admin/requests/'
+    | '/_signed-in/_operator/admin/system/'
     | '/_signed-in/_operator/admin/team/'
     | '/_signed-in/_operator/admin/test-suites/'
     | '/_signed-in/_operator/admin/testing/'
@@ -1351,6 +1605,7 @@ export interface RootRouteChildren {
   PricingRoute: typeof PricingRoute;
   PrivacyRoute: typeof PrivacyRoute;
   SitemapRoute: typeof SitemapRoute;
+  StatusRoute: typeof StatusRoute;
   TermsRoute: typeof TermsRoute;
   TestRoute: typeof TestRoute;
   TradedoublerRoute: typeof TradedoublerRoute;
@@ -1480,6 +1735,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SitemapRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/status': {
+      id: '/status';
+      path: '/status';
+      fullPath: '/status';
+      preLoaderRoute: typeof StatusRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/terms': {
       id: '/terms';
       path: '/terms';
@@ -1513,6 +1775,13 @@ declare module '@tanstack/react-router' {
       path: '';
       fullPath: '/';
       preLoaderRoute: typeof SignedInOperatorRouteImport;
+      parentRoute: typeof SignedInRoute;
+    };
+    '/_signed-in/ceo-dashboard': {
+      id: '/_signed-in/ceo-dashboard';
+      path: '/ceo-dashboard';
+      fullPath: '/ceo-dashboard';
+      preLoaderRoute: typeof SignedInCeoDashboardRouteImport;
       parentRoute: typeof SignedInRoute;
     };
     '/_signed-in/compliance': {
@@ -1718,6 +1987,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SignedInOperatorAdminBrandsRouteImport;
       parentRoute: typeof SignedInOperatorRoute;
     };
+    '/_signed-in/_operator/admin/ceo-dashboard': {
+      id: '/_signed-in/_operator/admin/ceo-dashboard';
+      path: '/admin/ceo-dashboard';
+      fullPath: '/admin/ceo-dashboard';
+      preLoaderRoute: typeof SignedInOperatorAdminCeoDashboardRouteImport;
+      parentRoute: typeof SignedInOperatorRoute;
+    };
     '/_signed-in/_operator/admin/changes': {
       id: '/_signed-in/_operator/admin/changes';
       path: '/admin/changes';
@@ -1732,11 +2008,25 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SignedInOperatorAdminComplianceRouteImport;
       parentRoute: typeof SignedInOperatorRoute;
     };
+    '/_signed-in/_operator/admin/developer': {
+      id: '/_signed-in/_operator/admin/developer';
+      path: '/admin/developer';
+      fullPath: '/admin/developer';
+      preLoaderRoute: typeof SignedInOperatorAdminDeveloperRouteImport;
+      parentRoute: typeof SignedInOperatorRoute;
+    };
     '/_signed-in/_operator/admin/feedback': {
       id: '/_signed-in/_operator/admin/feedback';
       path: '/admin/feedback';
       fullPath: '/admin/feedback';
       preLoaderRoute: typeof SignedInOperatorAdminFeedbackRouteImport;
+      parentRoute: typeof SignedInOperatorRoute;
+    };
+    '/_signed-in/_operator/admin/incidents': {
+      id: '/_signed-in/_operator/admin/incidents';
+      path: '/admin/incidents';
+      fullPath: '/admin/incidents';
+      preLoaderRoute: typeof SignedInOperatorAdminIncidentsRouteImport;
       parentRoute: typeof SignedInOperatorRoute;
     };
     '/_signed-in/_operator/admin/load-testing': {
@@ -1767,11 +2057,25 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SignedInOperatorAdminOverviewRouteImport;
       parentRoute: typeof SignedInOperatorRoute;
     };
+    '/_signed-in/_operator/admin/request-log': {
+      id: '/_signed-in/_operator/admin/request-log';
+      path: '/admin/request-log';
+      fullPath: '/admin/request-log';
+      preLoaderRoute: typeof SignedInOperatorAdminRequestLogRouteImport;
+      parentRoute: typeof SignedInOperatorRoute;
+    };
     '/_signed-in/_operator/admin/requests': {
       id: '/_signed-in/_operator/admin/requests';
       path: '/admin/requests';
       fullPath: '/admin/requests';
       preLoaderRoute: typeof SignedInOperatorAdminRequestsRouteImport;
+      parentRoute: typeof SignedInOperatorRoute;
+    };
+    '/_signed-in/_operator/admin/system': {
+      id: '/_signed-in/_operator/admin/system';
+      path: '/admin/system';
+      fullPath: '/admin/system';
+      preLoaderRoute: typeof SignedInOperatorAdminSystemRouteImport;
       parentRoute: typeof SignedInOperatorRoute;
     };
     '/_signed-in/_operator/admin/team': {
@@ -1864,6 +2168,48 @@ declare module '@tanstack/react-router' {
       fullPath: '/admin/compliance/rules';
       preLoaderRoute: typeof SignedInOperatorAdminComplianceRulesRouteImport;
       parentRoute: typeof SignedInOperatorAdminComplianceRoute;
+    };
+    '/_signed-in/_operator/admin/developer/': {
+      id: '/_signed-in/_operator/admin/developer/';
+      path: '/';
+      fullPath: '/admin/developer/';
+      preLoaderRoute: typeof SignedInOperatorAdminDeveloperIndexRouteImport;
+      parentRoute: typeof SignedInOperatorAdminDeveloperRoute;
+    };
+    '/_signed-in/_operator/admin/developer/api-docs': {
+      id: '/_signed-in/_operator/admin/developer/api-docs';
+      path: '/api-docs';
+      fullPath: '/admin/developer/api-docs';
+      preLoaderRoute: typeof SignedInOperatorAdminDeveloperApiDocsRouteImport;
+      parentRoute: typeof SignedInOperatorAdminDeveloperRoute;
+    };
+    '/_signed-in/_operator/admin/developer/api-keys': {
+      id: '/_signed-in/_operator/admin/developer/api-keys';
+      path: '/api-keys';
+      fullPath: '/admin/developer/api-keys';
+      preLoaderRoute: typeof SignedInOperatorAdminDeveloperApiKeysRouteImport;
+      parentRoute: typeof SignedInOperatorAdminDeveloperRoute;
+    };
+    '/_signed-in/_operator/admin/developer/assistants': {
+      id: '/_signed-in/_operator/admin/developer/assistants';
+      path: '/assistants';
+      fullPath: '/admin/developer/assistants';
+      preLoaderRoute: typeof SignedInOperatorAdminDeveloperAssistantsRouteImport;
+      parentRoute: typeof SignedInOperatorAdminDeveloperRoute;
+    };
+    '/_signed-in/_operator/admin/developer/sdks': {
+      id: '/_signed-in/_operator/admin/developer/sdks';
+      path: '/sdks';
+      fullPath: '/admin/developer/sdks';
+      preLoaderRoute: typeof SignedInOperatorAdminDeveloperSdksRouteImport;
+      parentRoute: typeof SignedInOperatorAdminDeveloperRoute;
+    };
+    '/_signed-in/_operator/admin/developer/webhooks': {
+      id: '/_signed-in/_operator/admin/developer/webhooks';
+      path: '/webhooks';
+      fullPath: '/admin/developer/webhooks';
+      preLoaderRoute: typeof SignedInOperatorAdminDeveloperWebhooksRouteImport;
+      parentRoute: typeof SignedInOperatorAdminDeveloperRoute;
     };
     '/_signed-in/_operator/admin/load-testing/': {
       id: '/_signed-in/_operator/admin/load-testing/';
@@ -1977,6 +2323,34 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SignedInOperatorAdminRequestsQueueRouteImport;
       parentRoute: typeof SignedInOperatorAdminRequestsRoute;
     };
+    '/_signed-in/_operator/admin/system/': {
+      id: '/_signed-in/_operator/admin/system/';
+      path: '/';
+      fullPath: '/admin/system/';
+      preLoaderRoute: typeof SignedInOperatorAdminSystemIndexRouteImport;
+      parentRoute: typeof SignedInOperatorAdminSystemRoute;
+    };
+    '/_signed-in/_operator/admin/system/health': {
+      id: '/_signed-in/_operator/admin/system/health';
+      path: '/health';
+      fullPath: '/admin/system/health';
+      preLoaderRoute: typeof SignedInOperatorAdminSystemHealthRouteImport;
+      parentRoute: typeof SignedInOperatorAdminSystemRoute;
+    };
+    '/_signed-in/_operator/admin/system/performance': {
+      id: '/_signed-in/_operator/admin/system/performance';
+      path: '/performance';
+      fullPath: '/admin/system/performance';
+      preLoaderRoute: typeof SignedInOperatorAdminSystemPerformanceRouteImport;
+      parentRoute: typeof SignedInOperatorAdminSystemRoute;
+    };
+    '/_signed-in/_operator/admin/system/security': {
+      id: '/_signed-in/_operator/admin/system/security';
+      path: '/security';
+      fullPath: '/admin/system/security';
+      preLoaderRoute: typeof SignedInOperatorAdminSystemSecurityRouteImport;
+      parentRoute: typeof SignedInOperatorAdminSystemRoute;
+    };
     '/_signed-in/_operator/admin/team/': {
       id: '/_signed-in/_operator/admin/team/';
       path: '/';
@@ -2026,6 +2400,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SignedInOperatorAdminTestSuitesLinksRouteImport;
       parentRoute: typeof SignedInOperatorAdminTestSuitesRoute;
     };
+    '/_signed-in/_operator/admin/test-suites/load': {
+      id: '/_signed-in/_operator/admin/test-suites/load';
+      path: '/load';
+      fullPath: '/admin/test-suites/load';
+      preLoaderRoute: typeof SignedInOperatorAdminTestSuitesLoadRouteImport;
+      parentRoute: typeof SignedInOperatorAdminTestSuitesRoute;
+    };
+    '/_signed-in/_operator/admin/test-suites/performance': {
+      id: '/_signed-in/_operator/admin/test-suites/performance';
+      path: '/performance';
+      fullPath: '/admin/test-suites/performance';
+      preLoaderRoute: typeof SignedInOperatorAdminTestSuitesPerformanceRouteImport;
+      parentRoute: typeof SignedInOperatorAdminTestSuitesRoute;
+    };
     '/_signed-in/_operator/admin/test-suites/real-api': {
       id: '/_signed-in/_operator/admin/test-suites/real-api';
       path: '/real-api';
@@ -2052,6 +2440,13 @@ declare module '@tanstack/react-router' {
       path: '/revenue-sync';
       fullPath: '/admin/testing/revenue-sync';
       preLoaderRoute: typeof SignedInOperatorAdminTestingRevenueSyncRouteImport;
+      parentRoute: typeof SignedInOperatorAdminTestingRoute;
+    };
+    '/_signed-in/_operator/admin/testing/siteplug': {
+      id: '/_signed-in/_operator/admin/testing/siteplug';
+      path: '/siteplug';
+      fullPath: '/admin/testing/siteplug';
+      preLoaderRoute: typeof SignedInOperatorAdminTestingSiteplugRouteImport;
       parentRoute: typeof SignedInOperatorAdminTestingRoute;
     };
     '/_signed-in/_operator/admin/testing/track-click-simple': {
@@ -2209,6 +2604,36 @@ const SignedInOperatorAdminComplianceRouteWithChildren =
     SignedInOperatorAdminComplianceRouteChildren,
   );
 
+interface SignedInOperatorAdminDeveloperRouteChildren {
+  SignedInOperatorAdminDeveloperApiDocsRoute: typeof SignedInOperatorAdminDeveloperApiDocsRoute;
+  SignedInOperatorAdminDeveloperApiKeysRoute: typeof SignedInOperatorAdminDeveloperApiKeysRoute;
+  SignedInOperatorAdminDeveloperAssistantsRoute: typeof SignedInOperatorAdminDeveloperAssistantsRoute;
+  SignedInOperatorAdminDeveloperSdksRoute: typeof SignedInOperatorAdminDeveloperSdksRoute;
+  SignedInOperatorAdminDeveloperWebhooksRoute: typeof SignedInOperatorAdminDeveloperWebhooksRoute;
+  SignedInOperatorAdminDeveloperIndexRoute: typeof SignedInOperatorAdminDeveloperIndexRoute;
+}
+
+const SignedInOperatorAdminDeveloperRouteChildren: SignedInOperatorAdminDeveloperRouteChildren =
+  {
+    SignedInOperatorAdminDeveloperApiDocsRoute:
+      SignedInOperatorAdminDeveloperApiDocsRoute,
+    SignedInOperatorAdminDeveloperApiKeysRoute:
+      SignedInOperatorAdminDeveloperApiKeysRoute,
+    SignedInOperatorAdminDeveloperAssistantsRoute:
+      SignedInOperatorAdminDeveloperAssistantsRoute,
+    SignedInOperatorAdminDeveloperSdksRoute:
+      SignedInOperatorAdminDeveloperSdksRoute,
+    SignedInOperatorAdminDeveloperWebhooksRoute:
+      SignedInOperatorAdminDeveloperWebhooksRoute,
+    SignedInOperatorAdminDeveloperIndexRoute:
+      SignedInOperatorAdminDeveloperIndexRoute,
+  };
+
+const SignedInOperatorAdminDeveloperRouteWithChildren =
+  SignedInOperatorAdminDeveloperRoute._addFileChildren(
+    SignedInOperatorAdminDeveloperRouteChildren,
+  );
+
 interface SignedInOperatorAdminLoadTestingRouteChildren {
   SignedInOperatorAdminLoadTestingConfigurationRoute: typeof SignedInOperatorAdminLoadTestingConfigurationRoute;
   SignedInOperatorAdminLoadTestingResultsRoute: typeof SignedInOperatorAdminLoadTestingResultsRoute;
@@ -2317,6 +2742,30 @@ const SignedInOperatorAdminRequestsRouteWithChildren =
     SignedInOperatorAdminRequestsRouteChildren,
   );
 
+interface SignedInOperatorAdminSystemRouteChildren {
+  SignedInOperatorAdminSystemHealthRoute: typeof SignedInOperatorAdminSystemHealthRoute;
+  SignedInOperatorAdminSystemPerformanceRoute: typeof SignedInOperatorAdminSystemPerformanceRoute;
+  SignedInOperatorAdminSystemSecurityRoute: typeof SignedInOperatorAdminSystemSecurityRoute;
+  SignedInOperatorAdminSystemIndexRoute: typeof SignedInOperatorAdminSystemIndexRoute;
+}
+
+const SignedInOperatorAdminSystemRouteChildren: SignedInOperatorAdminSystemRouteChildren =
+  {
+    SignedInOperatorAdminSystemHealthRoute:
+      SignedInOperatorAdminSystemHealthRoute,
+    SignedInOperatorAdminSystemPerformanceRoute:
+      SignedInOperatorAdminSystemPerformanceRoute,
+    SignedInOperatorAdminSystemSecurityRoute:
+      SignedInOperatorAdminSystemSecurityRoute,
+    SignedInOperatorAdminSystemIndexRoute:
+      SignedInOperatorAdminSystemIndexRoute,
+  };
+
+const SignedInOperatorAdminSystemRouteWithChildren =
+  SignedInOperatorAdminSystemRoute._addFileChildren(
+    SignedInOperatorAdminSystemRouteChildren,
+  );
+
 interface SignedInOperatorAdminTeamRouteChildren {
   SignedInOperatorAdminTeamAuditLogRoute: typeof SignedInOperatorAdminTeamAuditLogRoute;
   SignedInOperatorAdminTeamKeysRoute: typeof SignedInOperatorAdminTeamKeysRoute;
@@ -2340,6 +2789,8 @@ interface SignedInOperatorAdminTestSuitesRouteChildren {
   SignedInOperatorAdminTestSuitesFunctionsRoute: typeof SignedInOperatorAdminTestSuitesFunctionsRoute;
   SignedInOperatorAdminTestSuitesIntegrationRoute: typeof SignedInOperatorAdminTestSuitesIntegrationRoute;
   SignedInOperatorAdminTestSuitesLinksRoute: typeof SignedInOperatorAdminTestSuitesLinksRoute;
+  SignedInOperatorAdminTestSuitesLoadRoute: typeof SignedInOperatorAdminTestSuitesLoadRoute;
+  SignedInOperatorAdminTestSuitesPerformanceRoute: typeof SignedInOperatorAdminTestSuitesPerformanceRoute;
   SignedInOperatorAdminTestSuitesRealApiRoute: typeof SignedInOperatorAdminTestSuitesRealApiRoute;
   SignedInOperatorAdminTestSuitesIndexRoute: typeof SignedInOperatorAdminTestSuitesIndexRoute;
 }
@@ -2352,6 +2803,10 @@ const SignedInOperatorAdminTestSuitesRouteChildren: SignedInOperatorAdminTestSui
       SignedInOperatorAdminTestSuitesIntegrationRoute,
     SignedInOperatorAdminTestSuitesLinksRoute:
       SignedInOperatorAdminTestSuitesLinksRoute,
+    SignedInOperatorAdminTestSuitesLoadRoute:
+      SignedInOperatorAdminTestSuitesLoadRoute,
+    SignedInOperatorAdminTestSuitesPerformanceRoute:
+      SignedInOperatorAdminTestSuitesPerformanceRoute,
     SignedInOperatorAdminTestSuitesRealApiRoute:
       SignedInOperatorAdminTestSuitesRealApiRoute,
     SignedInOperatorAdminTestSuitesIndexRoute:
@@ -2366,6 +2821,7 @@ const SignedInOperatorAdminTestSuitesRouteWithChildren =
 interface SignedInOperatorAdminTestingRouteChildren {
   SignedInOperatorAdminTestingProductionRoute: typeof SignedInOperatorAdminTestingProductionRoute;
   SignedInOperatorAdminTestingRevenueSyncRoute: typeof SignedInOperatorAdminTestingRevenueSyncRoute;
+  SignedInOperatorAdminTestingSiteplugRoute: typeof SignedInOperatorAdminTestingSiteplugRoute;
   SignedInOperatorAdminTestingTrackClickSimpleRoute: typeof SignedInOperatorAdminTestingTrackClickSimpleRoute;
   SignedInOperatorAdminTestingIndexRoute: typeof SignedInOperatorAdminTestingIndexRoute;
 }
@@ -2376,6 +2832,8 @@ const SignedInOperatorAdminTestingRouteChildren: SignedInOperatorAdminTestingRou
       SignedInOperatorAdminTestingProductionRoute,
     SignedInOperatorAdminTestingRevenueSyncRoute:
       SignedInOperatorAdminTestingRevenueSyncRoute,
+    SignedInOperatorAdminTestingSiteplugRoute:
+      SignedInOperatorAdminTestingSiteplugRoute,
     SignedInOperatorAdminTestingTrackClickSimpleRoute:
       SignedInOperatorAdminTestingTrackClickSimpleRoute,
     SignedInOperatorAdminTestingIndexRoute:
@@ -2391,14 +2849,19 @@ interface SignedInOperatorRouteChildren {
   SignedInOperatorAdminRevenueRoute: typeof SignedInOperatorAdminRevenueRouteWithChildren;
   SignedInOperatorAdminAlertsRoute: typeof SignedInOperatorAdminAlertsRoute;
   SignedInOperatorAdminBrandsRoute: typeof SignedInOperatorAdminBrandsRoute;
+  SignedInOperatorAdminCeoDashboardRoute: typeof SignedInOperatorAdminCeoDashboardRoute;
   SignedInOperatorAdminChangesRoute: typeof SignedInOperatorAdminChangesRoute;
   SignedInOperatorAdminComplianceRoute: typeof SignedInOperatorAdminComplianceRouteWithChildren;
+  SignedInOperatorAdminDeveloperRoute: typeof SignedInOperatorAdminDeveloperRouteWithChildren;
   SignedInOperatorAdminFeedbackRoute: typeof SignedInOperatorAdminFeedbackRoute;
+  SignedInOperatorAdminIncidentsRoute: typeof SignedInOperatorAdminIncidentsRoute;
   SignedInOperatorAdminLoadTestingRoute: typeof SignedInOperatorAdminLoadTestingRouteWithChildren;
   SignedInOperatorAdminLongTermTestingRoute: typeof SignedInOperatorAdminLongTermTestingRouteWithChildren;
   SignedInOperatorAdminNetworksRoute: typeof SignedInOperatorAdminNetworksRouteWithChildren;
   SignedInOperatorAdminOverviewRoute: typeof SignedInOperatorAdminOverviewRoute;
+  SignedInOperatorAdminRequestLogRoute: typeof SignedInOperatorAdminRequestLogRoute;
   SignedInOperatorAdminRequestsRoute: typeof SignedInOperatorAdminRequestsRouteWithChildren;
+  SignedInOperatorAdminSystemRoute: typeof SignedInOperatorAdminSystemRouteWithChildren;
   SignedInOperatorAdminTeamRoute: typeof SignedInOperatorAdminTeamRouteWithChildren;
   SignedInOperatorAdminTestSuitesRoute: typeof SignedInOperatorAdminTestSuitesRouteWithChildren;
   SignedInOperatorAdminTestingRoute: typeof SignedInOperatorAdminTestingRouteWithChildren;
@@ -2412,10 +2875,15 @@ const SignedInOperatorRouteChildren: SignedInOperatorRouteChildren = {
     SignedInOperatorAdminRevenueRouteWithChildren,
   SignedInOperatorAdminAlertsRoute: SignedInOperatorAdminAlertsRoute,
   SignedInOperatorAdminBrandsRoute: SignedInOperatorAdminBrandsRoute,
+  SignedInOperatorAdminCeoDashboardRoute:
+    SignedInOperatorAdminCeoDashboardRoute,
   SignedInOperatorAdminChangesRoute: SignedInOperatorAdminChangesRoute,
   SignedInOperatorAdminComplianceRoute:
     SignedInOperatorAdminComplianceRouteWithChildren,
+  SignedInOperatorAdminDeveloperRoute:
+    SignedInOperatorAdminDeveloperRouteWithChildren,
   SignedInOperatorAdminFeedbackRoute: SignedInOperatorAdminFeedbackRoute,
+  SignedInOperatorAdminIncidentsRoute: SignedInOperatorAdminIncidentsRoute,
   SignedInOperatorAdminLoadTestingRoute:
     SignedInOperatorAdminLoadTestingRouteWithChildren,
   SignedInOperatorAdminLongTermTestingRoute:
@@ -2423,8 +2891,11 @@ const SignedInOperatorRouteChildren: SignedInOperatorRouteChildren = {
   SignedInOperatorAdminNetworksRoute:
     SignedInOperatorAdminNetworksRouteWithChildren,
   SignedInOperatorAdminOverviewRoute: SignedInOperatorAdminOverviewRoute,
+  SignedInOperatorAdminRequestLogRoute: SignedInOperatorAdminRequestLogRoute,
   SignedInOperatorAdminRequestsRoute:
     SignedInOperatorAdminRequestsRouteWithChildren,
+  SignedInOperatorAdminSystemRoute:
+    SignedInOperatorAdminSystemRouteWithChildren,
   SignedInOperatorAdminTeamRoute: SignedInOperatorAdminTeamRouteWithChildren,
   SignedInOperatorAdminTestSuitesRoute:
     SignedInOperatorAdminTestSuitesRouteWithChildren,
@@ -2443,6 +2914,7 @@ const SignedInOperatorRouteWithChildren =
 interface SignedInRouteChildren {
   SignedInDashboardRoute: typeof SignedInDashboardRouteWithChildren;
   SignedInOperatorRoute: typeof SignedInOperatorRouteWithChildren;
+  SignedInCeoDashboardRoute: typeof SignedInCeoDashboardRoute;
   SignedInComplianceRoute: typeof SignedInComplianceRoute;
   SignedInLoadTestingRoute: typeof SignedInLoadTestingRoute;
   SignedInLongTermTestingRoute: typeof SignedInLongTermTestingRoute;
@@ -2453,6 +2925,7 @@ interface SignedInRouteChildren {
 const SignedInRouteChildren: SignedInRouteChildren = {
   SignedInDashboardRoute: SignedInDashboardRouteWithChildren,
   SignedInOperatorRoute: SignedInOperatorRouteWithChildren,
+  SignedInCeoDashboardRoute: SignedInCeoDashboardRoute,
   SignedInComplianceRoute: SignedInComplianceRoute,
   SignedInLoadTestingRoute: SignedInLoadTestingRoute,
   SignedInLongTermTestingRoute: SignedInLongTermTestingRoute,
@@ -2481,6 +2954,7 @@ const rootRouteChildren: RootRouteChildren = {
   PricingRoute: PricingRoute,
   PrivacyRoute: PrivacyRoute,
   SitemapRoute: SitemapRoute,
+  StatusRoute: StatusRoute,
   TermsRoute: TermsRoute,
   TestRoute: TestRoute,
   TradedoublerRoute: TradedoublerRoute,

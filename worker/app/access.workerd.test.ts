@@ -30,6 +30,7 @@ const PUBLIC = [
   'GET /health',
   'GET /v1/health',
   'GET /v1/stats',
+  'GET /v1/status',
   'GET /v1/settings/public',
   'GET /v1/ledger/head',
   'GET /v1/brands',
@@ -49,6 +50,9 @@ const PUBLIC = [
   'GET /functions/v1/generate-script',
   'GET /functions/v1/track-click-simple/health',
   'POST /functions/v1/generate-script',
+  'GET /functions/v1/test-simple',
+  'POST /functions/v1/webhook-test/{id}',
+  'POST /v1/webhook-test/{id}',
 ];
 
 let scene: Scene;
@@ -164,7 +168,7 @@ describe('the operator token', () => {
     for (const { path } of reads) {
       // There are no payouts, claims, sales, violations and statements in this test.
       const status =
-        /\/(payouts|payout-runs|claims|conversions|held-conversions|unattributed-conversions|violations|network-statements|test-campaigns|test-traffic\/\{tester\})\/\{id\}/.test(
+        /\/(payouts|payout-runs|claims|conversions|held-conversions|unattributed-conversions|violations|network-statements|incidents|test-campaigns|revenue\/sync|test-traffic\/\{tester\})\/\{id\}/.test(
           path,
         ) &&
         !path.endsWith('s/{id}/payouts') &&
@@ -192,12 +196,15 @@ function addressOf(path: string): string {
     .replace('violations/{id}', 'violations/vio_0000000000000000')
     .replace('payout-runs/{id}', 'payout-runs/prn_0000000000000000')
     .replace('network-statements/{id}', 'network-statements/nst_0000000000000000')
+    .replace('{request_id}', 'no-such-request')
+    .replace('incidents/{id}', 'incidents/inc_0000000000000000')
     .replace('{tester}', 'load-test')
     .replace('test-traffic/load-test/{id}', 'test-traffic/load-test/tst_0000000000000000')
     .replace('test-campaigns/{id}', 'test-campaigns/ltc_0000000000000000')
     .replace('{publisher_id}', one.id)
     .replace('payouts/{id}', 'payouts/pay_0000000000000000')
     .replace('sync-runs/{id}', 'sync-runs/run_0000000000000000')
+    .replace('revenue/sync/{id}', 'revenue/sync/run_0000000000000000')
     .replace('claims/{id}', 'claims/clm_0000000000000000')
     .replace('conversions/{id}', 'conversions/cnv_0000000000000000')
     .replace(/assignment-check$/, 'assignment-check?click_id=x')

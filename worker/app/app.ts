@@ -1,3 +1,4 @@
+import type { Context as HonoContext } from 'hono';
 import { cors } from 'hono/cors';
 import { accountActivityRoutes } from '../accounts/activity/routes.ts';
 import { keyRoutes } from '../accounts/api-keys/routes.ts';
@@ -44,8 +45,10 @@ import { recordConversionRoutes } from '../compat/record-conversion-routes.ts';
 import { revenueFunctionRoutes } from '../compat/revenue-function-routes.ts';
 import { siteplugSyncRoutes } from '../compat/siteplug-sync-routes.ts';
 import { systemAnalyticsRoutes } from '../compat/system-analytics-routes.ts';
+import { testFunctionRoutes } from '../compat/test-function-routes.ts';
 import { trackClickRoutes } from '../compat/track-click-routes.ts';
 import { trackClickSimpleRoutes } from '../compat/track-click-simple-routes.ts';
+import { userAnalyticsFunctionRoutes } from '../compat/user-analytics-routes.ts';
 import { wildfireSyncRoutes } from '../compat/wildfire-sync-routes.ts';
 import { bannedDomainRoutes } from '../compliance/banned-domain-routes.ts';
 import { decisionLogRoutes } from '../compliance/decision-log-routes.ts';
@@ -65,6 +68,12 @@ import { siteCheckRoutes } from '../links/site-check/routes.ts';
 import { linkVerificationRoutes } from '../links/verification/routes.ts';
 import { mcpStatusRoutes, olderToolRoutes } from '../mcp/older-routes.ts';
 import { checkRoutes } from '../monitoring/checks/routes.ts';
+import { systemReportRoutes } from '../monitoring/health/report-routes.ts';
+import { healthRoutes } from '../monitoring/health/routes.ts';
+import { incidentRoutes } from '../monitoring/incidents/routes.ts';
+import { performanceRoutes } from '../monitoring/performance/routes.ts';
+import { requestLogRoutes } from '../monitoring/request-logs/routes.ts';
+import { publicStatusRoutes } from '../monitoring/status/routes.ts';
 import { networkSettingsRoutes } from '../networks/operator/network-settings-routes.ts';
 import { networkStatisticsRoutes } from '../networks/operator/network-statistics-routes.ts';
 import { rejectedRoutes } from '../networks/operator/rejected-routes.ts';
@@ -99,7 +108,7 @@ import { errorResponse, notFoundResponse } from '../platform/http/failures.ts';
 import { limitAddress } from '../platform/http/limit-address.ts';
 import { limitBody } from '../platform/http/limit-body.ts';
 import { requireUnicode } from '../platform/http/require-unicode.ts';
-import { newRouter } from '../platform/http/router.ts';
+import { type AppEnv, newRouter } from '../platform/http/router.ts';
 import { securityHeaders } from '../platform/http/security-headers.ts';
 import { networkDifferenceRoutes } from '../reconciliation/difference-routes.ts';
 import { moneyCheckRoutes } from '../reconciliation/money-check/routes.ts';
@@ -111,7 +120,6 @@ import { notificationRoutes } from '../reporting/notifications/routes.ts';
 import { alertRoutes } from '../reporting/operator/alert-routes.ts';
 import { deadLetterRoutes } from '../reporting/operator/dead-letter-routes.ts';
 import { firstRunRoutes } from '../reporting/operator/first-run/routes.ts';
-import { healthRoutes, publicStatsRoutes } from '../reporting/operator/health-routes.ts';
 import { metricsRoutes } from '../reporting/operator/metrics/routes.ts';
 import { operatorOverviewRoutes } from '../reporting/operator/overview/routes.ts';
 import { publisherHistoryRoutes } from '../reporting/operator/publishers/history-routes.ts';
@@ -121,6 +129,8 @@ import { revenueRoutes } from '../reporting/operator/revenue/routes.ts';
 import { sampleRoutes } from '../reporting/operator/samples/routes.ts';
 import { publicSettingsRoutes, settingsRoutes } from '../reporting/operator/settings-routes.ts';
 import { suppressionRoutes } from '../reporting/operator/suppression-routes.ts';
+import { userAnalyticsRoutes } from '../reporting/operator/user-analytics/routes.ts';
+import { verificationRoutes } from '../reporting/operator/verification/routes.ts';
 import { actionItemRoutes } from '../reporting/publisher/action-item-routes.ts';
 import { assistantRoutes } from '../reporting/publisher/assistants/routes.ts';
 import { listCampaigns, readCampaign } from '../reporting/publisher/campaigns/campaign-list.ts';
@@ -133,6 +143,7 @@ import { exportRoutes } from '../reporting/publisher/exports/routes.ts';
 import { listLinks, readLink } from '../reporting/publisher/link-list.ts';
 import { linkStatsRoutes } from '../reporting/publisher/link-stats-routes.ts';
 import { overviewRoutes } from '../reporting/publisher/overview-routes.ts';
+import { publicStatsRoutes } from '../reporting/publisher/public-stats-routes.ts';
 import { publisherRoutes } from '../reporting/publisher/routes.ts';
 import { adjustmentRoutes } from '../sales/adjustments/routes.ts';
 import { assignmentRoutes } from '../sales/assignment-routes.ts';
@@ -145,7 +156,10 @@ import { heldSaleRoutes } from '../sales/requests/held-sale-routes.ts';
 import { unattributedRoutes } from '../sales/requests/unattributed-routes.ts';
 import { saleSearchRoutes } from '../sales/search/routes.ts';
 import { testCampaignRoutes } from '../test-tools/campaigns/routes.ts';
+import { testDataRoutes } from '../test-tools/test-data/routes.ts';
 import { testTrafficRoutes } from '../test-tools/traffic/routes.ts';
+import { mockWebhookRoutes } from '../test-tools/webhook-endpoints/receive-routes.ts';
+import { webhookTestRoutes } from '../test-tools/webhook-endpoints/routes.ts';
 import { deliveryRoutes } from '../webhooks/delivery-routes.ts';
 import { inboxRoutes } from '../webhooks/inbox-routes.ts';
 import { webhookRoutes } from '../webhooks/routes.ts';
@@ -201,6 +215,10 @@ const OPERATIONS = [
   deploymentKeyRoutes,
   suppressionRoutes,
   checkRoutes,
+  testDataRoutes,
+  verificationRoutes,
+  webhookTestRoutes,
+  mockWebhookRoutes,
   resendCallbackRoutes,
   decisionLogRoutes,
   retentionRoutes,
@@ -215,11 +233,13 @@ const OPERATIONS = [
   siteplugSyncRoutes,
   cjSyncRoutes,
   uploadBannedDomainsRoutes,
-  revenueFunctionRoutes,
+  revenueFunctionRoutes(callApi),
   healthMonitorRoutes,
   systemAnalyticsRoutes,
   campaignFunctionRoutes,
+  userAnalyticsFunctionRoutes,
   recordConversionRoutes,
+  testFunctionRoutes,
   generateScriptRoutes,
   earningRoutes,
   sessionRoutes,
@@ -277,9 +297,15 @@ const OPERATIONS = [
   alertRoutes,
   operatorOverviewRoutes,
   sampleRoutes,
+  systemReportRoutes(callApi),
+  performanceRoutes,
+  requestLogRoutes,
+  incidentRoutes,
+  publicStatusRoutes,
   testTrafficRoutes,
   testCampaignRoutes,
   metricsRoutes,
+  userAnalyticsRoutes,
   firstRunRoutes,
   networkStatementRoutes,
   networkDifferenceRoutes,
@@ -319,6 +345,11 @@ const OPERATIONS = [
   olderToolRoutes(false),
   mcpStatusRoutes(false),
 ];
+
+/** Answers a request inside this one, as if it had come from outside. */
+function callApi(c: HonoContext<AppEnv>) {
+  return async (request: Request) => app.fetch(request, c.env, c.executionCtx);
+}
 
 /** The API: every path except redirects. */
 export const app = newRouter();

@@ -55,10 +55,10 @@ export async function startSystem(
       r2Buckets: main.r2Buckets ?? {},
       d1Databases: databases,
       serviceBindings: { SANDBOX: networks },
+      ...(main.queueProducers ? { queueProducers: main.queueProducers } : {}),
+      ...(main.workflows ? { workflows: ofTheWorker(main.workflows) } : {}),
       durableObjects: {
-        BREAKER: objectsOf('NetworkBreaker'),
-        CLICK_STORES: objectsOf('ClickStore'),
-        CLICK_ACTIVITY: objectsOf('ClickActivity'),
+        ...objectsOfTheWorker(main.durableObjects),
         METERED_STORES: { className: 'MeteredStore', useSQLite: true },
         TIMED_STORES: { className: 'TimedStore', useSQLite: true },
       },
@@ -83,9 +83,23 @@ export async function startSystem(
   };
 }
 
-/** A class of Durable Objects of the measured Worker. */
-function objectsOf(className: string) {
-  return { className, scriptName: WORKER, useSQLite: true };
+/** The measured Worker’s own objects, for another Worker. */
+function objectsOfTheWorker(own: V4WorkerOptions['durableObjects'] = {}) {
+  return Object.fromEntries(
+    Object.entries(own).map(([binding, declared]) => {
+      const className = typeof declared === 'string' ? declared : declared.className;
+      return [binding, { className, scriptName: WORKER, useSQLite: true }];
+    }),
+  );
+}
+
+/** The measured Worker’s Workflows, for another Worker. */
+function ofTheWorker(
+  own: NonNullable<V4WorkerOptions['workflows']>,
+): NonNullable<V4WorkerOptions['workflows']> {
+  return Object.fromEntries(
+    Object.entries(own).map(([binding, declared]) => [binding, { ...declared, scriptName: WORKER }]),
+  );
 }
 
 /** The parts of a system's edge table by key. */

@@ -16,6 +16,7 @@ export const PARTS: Readonly<Record<string, () => Promise<Finding[]>>> = {
   'authenticated-list': async () => (await import('./parts/authenticated-list.ts')).authenticatedList(),
   script: async () => (await import('./parts/script.ts')).script(),
   mcp: async () => (await import('./parts/mcp.ts')).mcp(),
+  samples: async () => (await import('./parts/samples.ts')).samples(),
   compliance: async () => (await import('./parts/compliance.ts')).compliance(),
   'payout-run': async () => (await import('./parts/payout-run.ts')).payoutRun(),
   'load-test': async () => (await import('./parts/load-test.ts')).loadTest(),

@@ -26,7 +26,8 @@ export const DISTRICTS: Readonly<Record<string, string>> = {
     'what is read across subjects, for publishers and for operators; due notifications. Changes no money',
   'test-tools':
     'test data, and everything that makes test traffic: load tests, click testers, campaigns, mock endpoints',
-  monitoring: 'checks of the system, its health and how it is watched',
+  monitoring:
+    'health and its history, incidents and the public status, logs by request, checks, telemetry for others',
   openapi: 'the API document and the texts for assistants',
   mcp: 'tools, prompts and resources for assistants',
   compat: 'paths of the first version of the API',

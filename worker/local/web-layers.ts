@@ -20,7 +20,7 @@ const FEATURES: Readonly<Record<string, readonly string[]>> = {
   reconciliation: [],
   reporting: ['catalog', 'clicks', 'payouts', 'sales'],
   monitoring: [],
-  'test-tools': [],
+  'test-tools': ['clicks'],
   mcp: ['accounts', 'links'],
   site: ['payouts'],
   setup: ['accounts', 'links', 'mcp', 'site'],

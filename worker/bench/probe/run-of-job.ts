@@ -11,6 +11,8 @@ interface MeteredRun {
   milliseconds: number;
   queries: number;
   subrequests: number;
+  /** What the run has thrown. */
+  error?: string;
 }
 
 /** One run of a job as an invocation has it, with the platform’s limits enforced: a call beyond them throws. */
@@ -30,9 +32,13 @@ export async function runOfJob(
   const { run, work } = jobOf(name);
   const startedAt = systemClock();
   const capacity = work?.capacity ?? Number.POSITIVE_INFINITY;
-  const next = continuationOf(await run(ctx, bindings, { capacity, cursor }));
+  const result = await run(ctx, bindings, { capacity, cursor }).catch((error: unknown) => ({
+    error: error instanceof Error ? error.message : String(error),
+  }));
+  const next = continuationOf(result);
   return {
     ...(next ? { next } : {}),
+    ...(isFailure(result) ? result : {}),
     milliseconds: systemClock() - startedAt,
     queries: meter.queries,
     subrequests: meter.calls.length,
@@ -41,4 +47,10 @@ export async function runOfJob(
 
 export async function listJobs(): Promise<{ name: string; cron: string | null; maxWait: number }[]> {
   return everyJob().map(({ name, cron, maxWait }) => ({ name, cron, maxWait }));
+}
+
+function isFailure(result: unknown): result is { error: string } {
+  return (
+    typeof result === 'object' && result !== null && 'error' in result && typeof result.error === 'string'
+  );
 }

@@ -32,5 +32,6 @@ export const auditLog = table('audit_log', {
     index('audit_log_by_subject').on(table.subject, table.id),
     index('audit_log_by_action').on(table.action, table.id),
     index('audit_log_by_actor').on(table.actor, table.id),
+    index('audit_log_by_request').on(table.requestId),
   ],
 });

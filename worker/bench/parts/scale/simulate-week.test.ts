@@ -24,6 +24,11 @@ describe('a week of Cron', () => {
     expect(waited?.longest).toBeLessThanOrEqual(10 * MINUTE);
   });
 
+  it('counts from the time of the expression if a job has weekdays', () => {
+    const jobs = [{ name: 'a', cron: '0 8 * * MON', maxWait: HOUR, runs: [run(MINUTE)] }];
+    expect(simulateWeek(jobs)[0]?.longest).toBe(MINUTE);
+  });
+
   it('counts the time of calls of stores', () => {
     const slow = { milliseconds: 0, queries: 100, subrequests: 30 };
     const jobs = [{ name: 'a', cron: '0 0 * * *', maxWait: 2 * DAY, runs: [slow] }];

@@ -12,7 +12,10 @@ export interface MeasuredJob {
 export interface JobWait {
   name: string;
   maxWait: number;
-  /** The longest time between the start of the week, or the end of a round, and the end of the next one. */
+  /**
+   * The longest time from the end of a round, or the start of the week, to the end of the next one. Of a job with weekdays, from the
+   * time of its expression.
+   */
   longest: number;
 }
 
@@ -24,6 +27,8 @@ const WEEKDAYS = ['SUN', 'MON', 'TUE', 'WED', 'THU', 'FRI', 'SAT'];
 /** A message of the queue of jobs: a run of a job’s round. */
 interface Message {
   job: MeasuredJob;
+  /** Since when the items of the round are due. */
+  since: number;
   /** Which run of the round. */
   run: number;
 }
@@ -42,17 +47,17 @@ export function simulateWeek(jobs: readonly MeasuredJob[]): JobWait[] {
   const workUntil = (time: number) => {
     for (let message = queue[0]; message && busyUntil < time; message = queue[0]) {
       queue.shift();
-      const { job, run } = message;
+      const { job, run, since } = message;
       const measured = job.runs[run];
       busyUntil += measured
         ? measured.milliseconds + CALL_MS * Math.max(measured.queries, measured.subrequests)
         : 0;
       if (run + 1 < job.runs.length) {
-        queue.push({ job, run: run + 1 });
+        queue.push({ job, since, run: run + 1 });
         continue;
       }
       underWay.delete(job);
-      longest.set(job, Math.max(longest.get(job) ?? 0, busyUntil - (endedAt.get(job) ?? 0)));
+      longest.set(job, Math.max(longest.get(job) ?? 0, busyUntil - since));
       endedAt.set(job, busyUntil);
     }
     busyUntil = Math.max(busyUntil, queue.length > 0 ? busyUntil : time);
@@ -62,7 +67,8 @@ export function simulateWeek(jobs: readonly MeasuredJob[]): JobWait[] {
     for (const job of jobs)
       if (isDue(job.cron, now) && !underWay.has(job)) {
         underWay.add(job);
-        queue.push({ job, run: 0 });
+        const isWeekly = !job.cron.endsWith(' *');
+        queue.push({ job, since: isWeekly ? now : (endedAt.get(job) ?? 0), run: 0 });
       }
   }
   workUntil(Number.POSITIVE_INFINITY);

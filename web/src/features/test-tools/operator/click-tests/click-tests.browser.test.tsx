@@ -71,7 +71,11 @@ describe('the click simulator', () => {
   });
 
   it.each([
-    [{ status: 'completed', total_requests: 20, successful_requests: 19 }, 'Simulation Complete', 'Completed 20 requests with 19 successful'],
+    [
+      { status: 'completed', total_requests: 20, successful_requests: 19 },
+      'Simulation Complete',
+      'Completed 20 requests with 19 successful',
+    ],
     [{ status: 'stopped' }, 'Simulation Stopped', 'Simulation Stopped'],
     [{ status: 'failed', detail: 'HTTP 503' }, 'Simulation Failed', 'HTTP 503'],
     [{ status: 'failed', detail: null }, 'Simulation Failed', 'Unknown error'],
@@ -155,6 +159,8 @@ describe('the SitePlug click tester', () => {
     await renderComponent(<SitePlugClickLoadTest />);
     await page.getByRole('button', { name: 'Clear Completed' }).click();
     await page.getByRole('button', { name: 'Clear All' }).click();
-    await expect.poll(() => calls.map(({ query }) => query)).toEqual([{ which: 'completed' }, { which: 'all' }]);
+    await expect
+      .poll(() => calls.map(({ query }) => query))
+      .toEqual([{ which: 'completed' }, { which: 'all' }]);
   });
 });

@@ -80,7 +80,9 @@ describe('a running test', () => {
     await expect.element(card).toMatchTextContent('Target 100/s');
     const calls = respond('post', STOP);
     await card.getByRole('button', { name: 'Stop test' }).click();
-    await expect.poll(() => calls.map(({ params }) => params)).toEqual([{ tester: 'load-test', id: 'tst_1' }]);
+    await expect
+      .poll(() => calls.map(({ params }) => params))
+      .toEqual([{ tester: 'load-test', id: 'tst_1' }]);
   });
 
   it('that times out says Test Timeout', async () => {
@@ -112,7 +114,10 @@ describe('the results', () => {
 
   it('have a dash where nothing was measured', async () => {
     const none = { average_latency: null, p95_latency: null, p99_latency: null, error_rate: null };
-    await show('/admin/load-testing/results', run({ ...none, status: 'stopped', passed: null, actual_rps: null }));
+    await show(
+      '/admin/load-testing/results',
+      run({ ...none, status: 'stopped', passed: null, actual_rps: null }),
+    );
     const row = page.getByRole('row').filter({ hasText: 'Click Tracking' });
     await expect.element(row).toMatchTextContent('Stopped');
     expect(row.element().textContent.match(/–/g)).toHaveLength(5);

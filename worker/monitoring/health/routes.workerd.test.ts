@@ -2,14 +2,13 @@ import { createExecutionContext, waitOnExecutionContext } from 'cloudflare:test'
 import { env } from 'cloudflare:workers';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { app } from '../../app/app.ts';
-import { publishStoresOf } from '../../clicks/testing/stores.ts';
 import { BREAKER_SETTINGS } from '../../networks/breaker.ts';
 import { read } from '../../platform/http/testing/call.ts';
 import { requireContract } from '../../platform/http/testing/contract.ts';
 import { type Member, openScene, type Scene } from '../../platform/http/testing/scene.ts';
 import { completeJob } from '../../platform/jobs/job-store.ts';
 import { down, failing } from '../../platform/testing/failing.ts';
-import { addMs, DAY, HOUR, toIso } from '../../platform/time.ts';
+import { addMs, HOUR, toIso } from '../../platform/time.ts';
 import { checkMoney } from '../../reconciliation/money-check/check-money.ts';
 import type { Health } from './health.ts';
 
@@ -124,7 +123,8 @@ describe('the health of a system', () => {
     const before = await errorRate();
     await healthWith({ DB: failing(env.DB, down), EDGE: failing(env.EDGE, down) }, 503);
     expect(await errorRate()).toBe(before);
-    const failed = await app.request('/v1/brands', {}, { ...env, DB: failing(env.DB, down) });
+    const bindings = { ...env, DB: failing(env.DB, down) };
+    const failed = await app.request('/v1/brands', {}, bindings, createExecutionContext());
     expect(failed.status).toBe(500);
     expect(await errorRate()).toBeGreaterThan(before);
   });
@@ -133,38 +133,6 @@ describe('the health of a system', () => {
     expect(await healthWith({ BREAKER: failing(env.BREAKER, down) })).toMatchObject({
       status: 'degraded',
       alerts: ['The circuit breakers aren’t responding.'],
-    });
-  });
-});
-
-describe('the public stats', () => {
-  it('count the clicks of all days once their stores have published them', async () => {
-    const clicks = async () => (await read<{ data: { clicks: number } }>('/v1/stats')).body.data.clicks;
-    const before = await clicks();
-    const member = await scene.signUp();
-    const ids = [
-      await scene.click(member, { clickedAt: scene.ctx.now }),
-      await scene.click(member, { clickedAt: addMs(scene.ctx.now, -400 * DAY) }),
-      await scene.click(member, { classification: 'bot' }),
-      await scene.click(member, { classification: 'test' }),
-    ];
-    await publishStoresOf(ids);
-    await publishStoresOf(ids);
-    expect(await clicks()).toBe(before + 2);
-  });
-
-  it('count the active catalog, and include the sample publisher on a local system', async () => {
-    const { body } = await read<{ data: Record<string, unknown> }>('/v1/stats');
-    expect(body.data).toMatchObject({
-      brands: 1,
-      networks: 1,
-      programs: 1,
-      share_percent: 50,
-      demo: {
-        publisher_id: one.id,
-        pending: '0.00',
-        sample_url: `${env.PUBLIC_ORIGIN}/go/${one.id}/${scene.program.brand_id}`,
-      },
     });
   });
 });

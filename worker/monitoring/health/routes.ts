@@ -6,15 +6,17 @@ import { NETWORK_SLUGS } from '../../platform/contract/networks.ts';
 import { anyone } from '../../platform/http/access.ts';
 import { operation } from '../../platform/http/operation.ts';
 import { apiResponses } from '../../platform/http/response-counts.ts';
-import { datedMeta, datedMetaOf, dollars, json, problems } from '../../platform/http/responses.ts';
+import { json, problems } from '../../platform/http/responses.ts';
 import { type AppEnv, newRouter } from '../../platform/http/router.ts';
+import { type FiguresByMetric, minuteOf } from '../../platform/samples/figures.ts';
 import { REQUIRED_MIGRATION } from '../../platform/schema-version.ts';
-import { systemClock } from '../../platform/time.ts';
-import { readSystemStats } from '../publisher/public-stats.ts';
+import { addMs, MINUTE, systemClock } from '../../platform/time.ts';
+import { readRequestFigures, totalOf } from '../performance/figures-of-requests.ts';
 import { FIGURE_NOTES, readHealth } from './health.ts';
 
 /** A store that takes longer counts as down. */
 const TIMEOUT_MS = 5_000;
+const RECENT_MS = 5 * MINUTE;
 
 const probe = {
   status: z.enum(['healthy', 'slow', 'down']),
@@ -42,17 +44,25 @@ export const healthRecord = z.object({
   services: z.object({
     database: z.object(probe),
     trackClick: z.object({ ...probe, circuitBreakerOpen: z.boolean() }),
-    cache: z.object({ hitRate: z.number().nullable(), entries: z.int() }),
+    cache: z.object({
+      hitRate: z.number().nullable().describe(FIGURE_NOTES.hitRate).openapi({ example: 97.5 }),
+      entries: z.int().describe(FIGURE_NOTES.entries),
+    }),
   }),
   performance: z.object({
-    avgResponseTime: z.null(),
+    avgResponseTime: z.number().nullable().describe(FIGURE_NOTES.avgResponseTime).openapi({ example: 3.4 }),
     requestsPerMinute: z
       .number()
       .nullable()
       .describe('Link visits of the last minute; null while their counter is down'),
     errorRate: z.number().nullable().describe(FIGURE_NOTES.errorRate).openapi({ example: 0 }),
     notes: z
-      .object({ avgResponseTime: z.string(), errorRate: z.string() })
+      .object({
+        avgResponseTime: z.string(),
+        errorRate: z.string(),
+        hitRate: z.string(),
+        entries: z.string(),
+      })
       .describe('Notes on the scope of each metric and the reason for null values')
       .openapi({ example: FIGURE_NOTES }),
   }),
@@ -73,51 +83,9 @@ const health = <Path extends '/health' | '/v1/health'>(path: Path) =>
     },
   });
 
-const stats = operation({
-  method: 'get',
-  path: '/v1/stats',
-  tag: 'Status',
-  callers: anyone,
-  limit: 'CALLS_BY_ADDRESS',
-  summary: 'Get public stats',
-  responses: {
-    200: json(
-      z.object({
-        data: z.object({
-          brands: z.int(),
-          networks: z.int(),
-          programs: z.int(),
-          clicks: z.int().describe('All counted clicks; bots, previews and test clicks are excluded'),
-          share_percent: z.number(),
-          demo: z
-            .object({
-              publisher_id: z.string(),
-              clicks: z.int(),
-              conversions: z.int(),
-              pending: dollars,
-              confirmed: dollars,
-              paid: dollars,
-              sample_url: z.string().nullable(),
-            })
-            .nullable(),
-        }),
-        meta: datedMeta,
-      }),
-      'Public stats. Clicks are complete up to `as_of`; catalog numbers can be up to a minute old',
-    ),
-    ...problems,
-  },
-});
-
 export const healthRoutes = newRouter()
   .openapi(health('/health'), respond)
   .openapi(health('/v1/health'), respond);
-
-export const publicStatsRoutes = newRouter().openapi(stats, async (c) => {
-  const ctx = c.get('ctx');
-  const { data, asOf } = await readSystemStats(ctx, c.env.PUBLIC_ORIGIN, c.env.ENVIRONMENT === 'local');
-  return c.json({ data, meta: datedMetaOf(ctx, asOf) }, 200);
-});
 
 /** The health of the system, as this isolate measures it. */
 export function measureHealth(c: HonoContext<AppEnv>) {
@@ -126,6 +94,7 @@ export function measureHealth(c: HonoContext<AppEnv>) {
     cache: c.get('tracker').edge,
     openBreakers: () => openBreakers(c.env),
     responses: apiResponses(),
+    requestsOfLastMinutes: () => readLastMinutes(c),
     visitsOfLastMinute: async () =>
       (await c.env.CLICK_ACTIVITY.getByName(NETWORK_ACTIVITY).read()).lastMinute,
     clock: systemClock,
@@ -136,6 +105,13 @@ export function measureHealth(c: HonoContext<AppEnv>) {
 async function respond(c: HonoContext<AppEnv>) {
   const measured = await measureHealth(c);
   return measured.status === 'critical' ? c.json(measured, 503) : c.json(measured, 200);
+}
+
+/** Those that isolates have reported: a minute is whole when the next one has begun. */
+async function readLastMinutes(c: HonoContext<AppEnv>): Promise<FiguresByMetric> {
+  const to = minuteOf(c.get('ctx').now);
+  const from = addMs(to, -RECENT_MS);
+  return totalOf(await readRequestFigures(c.env, { from, to, step: 'minute' }));
 }
 
 async function openBreakers(env: Env): Promise<string[]> {

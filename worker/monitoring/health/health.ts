@@ -3,9 +3,11 @@ import type { Context } from '../../platform/context.ts';
 import type { ResponseCounts } from '../../platform/http/response-counts.ts';
 import { lastRunOfAny } from '../../platform/jobs/job-store.ts';
 import { errorFacts, log } from '../../platform/log.ts';
+import type { FiguresByMetric } from '../../platform/samples/figures.ts';
 import { REQUIRED_MIGRATION, readSchemaVersion, type SchemaVersion } from '../../platform/schema-version.ts';
 import { addMs, type Clock, HOUR, type Instant, toIso } from '../../platform/time.ts';
 import { readLastCheck } from '../../reconciliation/money-check/check-money.ts';
+import { percentOf, requestsOf } from '../performance/figures-of-requests.ts';
 
 /** A store slower than this, in milliseconds, makes the status degraded. */
 const MAX_HEALTHY_DATABASE_MS = 1_000;
@@ -33,7 +35,8 @@ export interface Health {
     cache: { hitRate: number | null; entries: number };
   };
   performance: {
-    avgResponseTime: null;
+    /** Of redirects and of the API's calls in the last minutes, in milliseconds; null without any. */
+    avgResponseTime: number | null;
     /** Link visits of the last minute; null while their counter is down. */
     requestsPerMinute: number | null;
     /** Failed responses of this isolate's API, in percent; null without any response. */
@@ -44,7 +47,11 @@ export interface Health {
 
 /** The scope of each metric, and the reason for null values. */
 export const FIGURE_NOTES = {
-  avgResponseTime: 'Requests are not timed. The time of each probe is in services.',
+  avgResponseTime:
+    'Mean milliseconds of the redirects and API calls of the last five whole minutes. Null if none was measured.',
+  hitRate:
+    'Percent of the redirects of the last five whole minutes that read nothing, because the isolate knew the link. Null if none was measured.',
+  entries: 'Parts of the edge table that the isolate keeps that sent this response.',
   errorRate:
     'Percent of API responses with a status of 500 or above in the last five minutes, in the isolate that sent this response. Redirects and health checks are not counted. Null without a response.',
 } as const;
@@ -53,11 +60,13 @@ export interface HealthSources {
   /** Reads the edge table from KV, bypassing the isolate's cache. */
   readTable: () => Promise<unknown>;
   /** The isolate's cache of the edge table. */
-  cache: Pick<EdgeCache, 'reads' | 'entries'>;
+  cache: Pick<EdgeCache, 'entries'>;
   /** The networks with an open circuit breaker. */
   openBreakers: () => Promise<string[]>;
   /** The API responses of this isolate. */
   responses: Pick<ResponseCounts, 'errorRate'>;
+  /** What was measured of requests in the last minutes. */
+  requestsOfLastMinutes: () => Promise<FiguresByMetric>;
   /** Link visits of the last minute. */
   visitsOfLastMinute: () => Promise<number>;
   clock: Clock;
@@ -70,16 +79,18 @@ export interface HealthSources {
  * system, and both make it critical. Counts from the database are null while it is down.
  */
 export async function readHealth(ctx: Context, sources: HealthSources): Promise<Health> {
-  const [database, visits, tracking, breakers] = await Promise.all([
+  const [database, visits, tracking, breakers, requests] = await Promise.all([
     probe('database', sources, MAX_HEALTHY_DATABASE_MS, () => readDatabase(ctx)),
     probe('click_activity', sources, MAX_HEALTHY_DATABASE_MS, sources.visitsOfLastMinute),
     probe('edge_table', sources, MAX_HEALTHY_TABLE_MS, sources.readTable),
     probe('breakers', sources, MAX_HEALTHY_DATABASE_MS, sources.openBreakers),
+    probe('samples', sources, MAX_HEALTHY_DATABASE_MS, sources.requestsOfLastMinutes),
   ]);
   const open = breakers.value ?? [];
   const lastRunAt = database.value?.lastRunAt ?? null;
   const isBehind = database.value?.schema.isCurrent === false;
-  const { reads, entries } = sources.cache;
+  const recent = requests.value ?? {};
+  const cached = recent['redirect.cached'];
   const alerts = [
     ...(database.status === 'down'
       ? ['The database isn’t responding. Redirects continue; reports are delayed.']
@@ -103,12 +114,12 @@ export async function readHealth(ctx: Context, sources: HealthSources): Promise<
       database: withoutValue(database),
       trackClick: { ...withoutValue(tracking), circuitBreakerOpen: open.length > 0 },
       cache: {
-        hitRate: reads.all === 0 ? null : Math.round((reads.cached / reads.all) * 10_000) / 100,
-        entries,
+        hitRate: cached ? percentOf(cached.sum, cached.count) : null,
+        entries: sources.cache.entries,
       },
     },
     performance: {
-      avgResponseTime: null,
+      avgResponseTime: requestsOf(recent).mean,
       requestsPerMinute: visits.value,
       errorRate: sources.responses.errorRate(ctx.now),
       notes: FIGURE_NOTES,

@@ -1,0 +1,18 @@
+import { describe, expect, it } from 'vitest';
+import { ApiError } from './client.ts';
+import { errorText } from './error-text.ts';
+
+const problem = { code: 'internal.unexpected', detail: 'Something went wrong.', request_id: '9f86d081-884c' };
+
+describe('the text of an error', () => {
+  it('has the request ID of an error on our side, by which operators find what happened', () => {
+    expect(errorText(new ApiError(500, problem))).toBe(
+      'Something went wrong. (internal.unexpected, request 9f86d081-884c)',
+    );
+  });
+
+  it('has only the code of a refused call, and neither where there was no response', () => {
+    expect(errorText(new ApiError(404, problem))).toBe('Something went wrong. (internal.unexpected)');
+    expect(errorText(new ApiError(0, problem))).toBe('Something went wrong.');
+  });
+});
