@@ -140,7 +140,9 @@ export function progressOf(campaign: TestCampaign): z.infer<typeof progressRecor
   };
 }
 
-export function configOf({ config: { programNames, ...config } }: TestCampaign): z.infer<typeof configRecord> {
+export function configOf({
+  config: { programNames, ...config },
+}: TestCampaign): z.infer<typeof configRecord> {
   return config;
 }
 

@@ -33,7 +33,7 @@ const MAX_FAILED_BATCHES = 5;
 export interface BatchDeps {
   send: (sender: number, part: Part) => Promise<PartResult>;
   origin: string;
-  /** How much faster than ours the time of campaigns goes; 1 in a deployment. */
+  /** How much faster than real time campaigns go; 1 in a deployment. */
   factor: number;
   random: () => number;
 }
@@ -61,7 +61,8 @@ export async function runBatch(
   { isNow }: { isNow: boolean },
 ): Promise<BatchOutcome> {
   const campaign = await readCampaign(ctx, id);
-  if (!isDue(campaign, { now: ctx.now, isNow, lostMs: Math.max(MIN_LOST_MS, LOST_MS / deps.factor) })) return { campaign, sent: 0 };
+  if (!isDue(campaign, { now: ctx.now, isNow, lostMs: Math.max(MIN_LOST_MS, LOST_MS / deps.factor) }))
+    return { campaign, sent: 0 };
   const elapsed = elapsedMs(campaign, ctx.now, deps.factor);
   const programs = await openPrograms(ctx, campaign.config.programs);
   if (programs.length === 0)

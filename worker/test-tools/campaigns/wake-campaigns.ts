@@ -21,10 +21,7 @@ export interface WokenCampaigns {
 }
 
 /** Starts an engine for each running campaign that has lost its own. */
-export async function wakeCampaigns(
-  ctx: Context,
-  { CAMPAIGN, ...env }: WakeEnv,
-): Promise<WokenCampaigns> {
+export async function wakeCampaigns(ctx: Context, { CAMPAIGN, ...env }: WakeEnv): Promise<WokenCampaigns> {
   const lateMs = Math.max(MIN_LATE_MS, LATE_MS / timeFactor(env));
   const { id, name, nextBatchAt } = testCampaigns;
   const running = await ctx.db

@@ -52,7 +52,7 @@ export async function clickTestPlan(ctx: Context, origin: string, test: ClickTes
   };
 }
 
-/** The plan of requests to one address of ours. Throws as `ownAddress`. */
+/** The plan of requests to one of our addresses. Throws as `ownAddress`. */
 export async function simulationPlan(
   ctx: Context,
   origin: string,

@@ -32,7 +32,7 @@ const METHODS = TRAFFIC_METHODS.toReversed().map((value) => ({
   label: value === 'HEAD' ? 'HEAD (no click)' : 'GET (test click)',
 }));
 
-/** Requests one link or page of ours at a rate. */
+/** Requests one of our links or pages at a rate. */
 export function ClickSimulator() {
   const { runs, running } = useTests('simulation', tellEnd);
   const shown = running ?? runs?.[0];

@@ -46,9 +46,7 @@ export function SeveralPrograms({ programs, chosen, onChoose }: ChoiceProps) {
             label={programLabel(program)}
             checked={chosen.includes(program.id)}
             onCheckedChange={(isChosen) =>
-              onChoose(
-                isChosen ? [...chosen, program.id] : chosen.filter((other) => other !== program.id),
-              )
+              onChoose(isChosen ? [...chosen, program.id] : chosen.filter((other) => other !== program.id))
             }
           />
         ))}

@@ -77,9 +77,7 @@ function columnsWith(show: (run: TrafficRun) => void): DataColumn<TrafficRun>[] 
       cell: ({ actual_rps, target_rps }) => (
         <>
           {rateText(actual_rps)}
-          {target_rps !== null && (
-            <span className="block text-sm text-muted">of {rateText(target_rps)}</span>
-          )}
+          {target_rps !== null && <span className="block text-sm text-muted">of {rateText(target_rps)}</span>}
         </>
       ),
     },

@@ -130,15 +130,15 @@ export function CreateCampaign() {
         </div>
         <div className="grid content-start gap-3">
           <div>
-          <Segments
-            label="Network"
-            choices={NETWORK_CHOICES}
-            value={network}
-            onValueChange={(next) => {
-              setNetwork(next);
-              setPrograms([]);
-            }}
-          />
+            <Segments
+              label="Network"
+              choices={NETWORK_CHOICES}
+              value={network}
+              onValueChange={(next) => {
+                setNetwork(next);
+                setPrograms([]);
+              }}
+            />
           </div>
           <Programs
             network={network === 'all' ? undefined : network}
