@@ -56,6 +56,7 @@ import { deleteOldDeadLettersJob } from '../reporting/operator/dead-letters/dele
 import { countUseJob } from '../reporting/operator/user-analytics/count-use.ts';
 import { watchDatabaseJob } from '../reporting/operator/watch-database.ts';
 import { wakeCampaignsJob } from '../test-tools/campaigns/wake-campaigns.ts';
+import { deleteTestClicksJob } from '../test-tools/traffic/delete-test-clicks.ts';
 import { deleteOldMockEndpointsJob } from '../test-tools/webhook-endpoints/mock-endpoints.ts';
 import { runDeliveries } from '../webhooks/consume-webhooks.ts';
 import { deleteOldDeliveriesJob } from '../webhooks/delivery-store.ts';
@@ -231,6 +232,7 @@ const JOBS = [
   continueExportJob,
   exportTelemetryJob,
   wakeCampaignsJob,
+  deleteTestClicksJob,
 ] as const;
 export type JobName = (typeof JOBS)[number]['name'];
 

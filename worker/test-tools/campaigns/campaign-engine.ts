@@ -39,7 +39,7 @@ export function batchDepsOf(env: EngineEnv): BatchDeps {
   };
 }
 
-/** How much faster than ours the time of campaigns goes. Only a local system has another factor than 1. */
+/** How much faster than real time campaigns go. Only a local system has another factor than 1. */
 export function timeFactor({
   ENVIRONMENT,
   CAMPAIGN_TIME_FACTOR,
