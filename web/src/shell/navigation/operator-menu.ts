@@ -65,7 +65,7 @@ export const OPERATOR_SCREENS: readonly OperatorScreen[] = [
   },
   {
     to: '/admin/revenue',
-    tabs: ['/admin/reconciliation', '/admin/adjustments', '/admin/payouts'],
+    tabs: ['/admin/reconciliation', '/admin/adjustments', '/admin/payouts', '/admin/ledger'],
     label: 'Revenue',
     title: 'Revenue Dashboard',
     icon: Landmark,
