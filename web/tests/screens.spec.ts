@@ -29,6 +29,7 @@ const OPERATOR_PARTS = [
   ['requests and feedback', /^\/admin\/(requests|feedback)\b/],
   ['overview, changes, alerts and team', /^\/admin\/(overview|changes|alerts|team)\b/],
   ['compliance', /^\/admin\/compliance/],
+  ['load tests and campaigns', /^\/admin\/(load|long-term)-testing\b/],
   ['system monitor, incidents and request log', /^\/admin\/(system|incidents|request-log)\b/],
 ] as const;
 
