@@ -31,6 +31,9 @@ const OPERATOR_PARTS = [
   ['compliance', /^\/admin\/compliance/],
   ['load tests and campaigns', /^\/admin\/(load|long-term)-testing\b/],
   ['system monitor, incidents and request log', /^\/admin\/(system|incidents|request-log)\b/],
+  ['testing dashboard and suites', /^\/admin\/(testing|test-suites)\b/],
+  ['load tests and campaigns', /^\/admin\/(load-testing|long-term-testing)\b/],
+  ['CEO dashboard and developer tools', /^\/admin\/(ceo-dashboard|developer)\b/],
 ] as const;
 
 // Each test opens many screens.

@@ -1,6 +1,7 @@
 import { deleteOldActivityJob } from '../accounts/activity/erase-activity.ts';
 import { deleteOldUsageJob } from '../accounts/api-keys/delete-old-usage.ts';
 import { deleteOldChangesJob } from '../accounts/changes/delete-old-changes.ts';
+import { watchRequestsJob } from '../accounts/data-requests/watch-requests.ts';
 import { ERASE_CAPACITY, eraseDueAccounts } from '../accounts/identity/deletion/erase-accounts.ts';
 import { deleteUsedChallengesJob } from '../accounts/identity/passkeys/challenge.ts';
 import { deleteOldScriptUseJob } from '../accounts/integrations/count-script-use.ts';
@@ -216,6 +217,7 @@ const JOBS = [
   deleteOldRunsJob,
   deleteOldUsageJob,
   deleteOldChangesJob,
+  watchRequestsJob,
   deleteOldDeadLettersJob,
   runChecksJob,
   deleteOldCheckRunsJob,

@@ -9,6 +9,7 @@ import { DefinitionList } from '../../../../ui/definition-list.tsx';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
 import { LineChart } from '../../../../ui/line-chart.tsx';
 import { LoadingState } from '../../../../ui/loading-state.tsx';
+import { RelativeTime } from '../../../../ui/relative-time.tsx';
 import { Section } from '../../../../ui/section.tsx';
 import { Stat, Stats } from '../../../../ui/stat.tsx';
 import { msText, NO_DATA, percentText } from './figure-text.ts';
@@ -103,7 +104,7 @@ function Monitor() {
                     data.compliance_engine.completed_at === null ? (
                       'None yet'
                     ) : (
-                      <DateTime at={data.compliance_engine.completed_at} precision="second" />
+                      <RelativeTime at={data.compliance_engine.completed_at} />
                     ),
                 },
               ]}

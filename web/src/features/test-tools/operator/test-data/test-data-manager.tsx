@@ -22,6 +22,7 @@ import { type TestData, testDataQuery } from './test-data-query.ts';
 export function TestDataManager() {
   return (
     <Section
+      id="test-data"
       title="Test Data Manager"
       lead="Three links of the test publisher PUB999999, with clicks of the last 7 days and conversions of the last 5. None of them counts, and none is money."
     >
