@@ -29,7 +29,6 @@ const OPERATOR_PARTS = [
   ['requests and feedback', /^\/admin\/(requests|feedback)\b/],
   ['overview, changes, alerts and team', /^\/admin\/(overview|changes|alerts|team)\b/],
   ['compliance', /^\/admin\/compliance/],
-  ['load tests and campaigns', /^\/admin\/(load|long-term)-testing\b/],
   ['system monitor, incidents and request log', /^\/admin\/(system|incidents|request-log)\b/],
   ['testing dashboard and suites', /^\/admin\/(testing|test-suites)\b/],
   ['load tests and campaigns', /^\/admin\/(load-testing|long-term-testing)\b/],
