@@ -53,7 +53,10 @@ CREATE TABLE `alerts` (
 	`last_seen_at` integer NOT NULL,
 	`acknowledged_at` integer,
 	`acknowledged_by` text,
-	`emailed_at` integer
+	`emailed_at` integer,
+	`value` real,
+	`threshold` real,
+	`threshold_set_in` text
 );
 CREATE INDEX `alerts_by_state` ON `alerts` (`acknowledged_at`,`last_seen_at`);
 
@@ -93,14 +96,17 @@ CREATE TABLE `audit_log` (
 	`actor` text NOT NULL,
 	`action` text NOT NULL,
 	`subject` text NOT NULL,
+	`publisher_id` text,
 	`reason` text,
 	`request_id` text,
 	`before` text,
 	`detail` text NOT NULL
 );
 CREATE INDEX `audit_log_by_subject` ON `audit_log` (`subject`,`id`);
+CREATE INDEX `audit_log_by_publisher` ON `audit_log` (`publisher_id`,`id`) WHERE publisher_id IS NOT NULL;
 CREATE INDEX `audit_log_by_action` ON `audit_log` (`action`,`id`);
 CREATE INDEX `audit_log_by_actor` ON `audit_log` (`actor`,`id`);
+CREATE INDEX `audit_log_by_request` ON `audit_log` (`request_id`);
 
 -- catalog
 
@@ -939,6 +945,33 @@ CREATE TABLE `decided_amounts` (
 CREATE INDEX `decided_amounts_by_operator` ON `decided_amounts` (`decided_by`,`day`);
 CREATE INDEX `decided_amounts_by_publisher` ON `decided_amounts` (`publisher_id`,`day`);
 
+-- requests about personal data
+
+CREATE TABLE `data_requests` (
+	`id` text PRIMARY KEY NOT NULL,
+	`kind` text NOT NULL,
+	`state` text NOT NULL,
+	`email` text NOT NULL,
+	`publisher_id` text,
+	`text` text NOT NULL,
+	`received_at` integer NOT NULL,
+	`due_at` integer NOT NULL,
+	`code_sent_at` integer,
+	`code_failures` integer DEFAULT 0 NOT NULL,
+	`proof` text,
+	`proof_text` text,
+	`proven_by` text,
+	`proven_at` integer,
+	`exported_by` text,
+	`exported_at` integer,
+	`created_by` text NOT NULL,
+	`closed_by` text,
+	`closed_at` integer,
+	`answer` text
+);
+CREATE INDEX `data_requests_by_state` ON `data_requests` (`state`,`due_at`);
+CREATE INDEX `data_requests_by_publisher` ON `data_requests` (`publisher_id`) WHERE publisher_id IS NOT NULL;
+
 -- identity, continued
 
 CREATE TABLE `used_passkey_challenges` (
@@ -1063,10 +1096,12 @@ CREATE TABLE `ledger_transfers` (
 	`rule_id` text,
 	`reason` text,
 	`posted_at` integer NOT NULL,
+	`request_id` text,
 	FOREIGN KEY (`debit_account`) REFERENCES `ledger_accounts`(`id`) ON UPDATE no action ON DELETE no action,
 	FOREIGN KEY (`credit_account`) REFERENCES `ledger_accounts`(`id`) ON UPDATE no action ON DELETE no action
 );
 CREATE UNIQUE INDEX `ledger_transfers_id_unique` ON `ledger_transfers` (`id`);
+CREATE INDEX `ledger_transfers_by_request` ON `ledger_transfers` (`request_id`) WHERE request_id IS NOT NULL;
 
 -- links
 
@@ -1415,6 +1450,28 @@ CREATE TABLE `network_statements` (
 CREATE UNIQUE INDEX `network_statements_once` ON `network_statements` (`network_id`,`month`);
 CREATE INDEX `network_statements_by_month` ON `network_statements` (`month`,`network_id`);
 
+-- monitoring/incidents
+
+CREATE TABLE `incidents` (
+	`id` text PRIMARY KEY NOT NULL,
+	`title` text NOT NULL,
+	`state` text NOT NULL,
+	`parts` text NOT NULL,
+	`started_at` integer NOT NULL,
+	`resolved_at` integer,
+	`version` integer NOT NULL
+);
+CREATE INDEX `incidents_by_start` ON `incidents` (`started_at`);
+CREATE TABLE `incident_updates` (
+	`id` text PRIMARY KEY NOT NULL,
+	`incident_id` text NOT NULL,
+	`state` text NOT NULL,
+	`text` text NOT NULL,
+	`posted_at` integer NOT NULL,
+	FOREIGN KEY (`incident_id`) REFERENCES `incidents`(`id`) ON UPDATE no action ON DELETE cascade
+);
+CREATE INDEX `incident_updates_by_incident` ON `incident_updates` (`incident_id`,`posted_at`);
+
 -- monitoring/checks
 
 CREATE TABLE `check_runs` (
@@ -1693,6 +1750,43 @@ CREATE INDEX `publishers_by_email` ON `publishers` (email collate nocase,`number
 CREATE INDEX `publishers_by_status` ON `publishers` (`status`,`number`);
 CREATE INDEX `publishers_by_plan` ON `publishers` (`plan`,`number`);
 
+-- security-events
+
+CREATE TABLE `security_events` (
+	`hour` integer NOT NULL,
+	`kind` text NOT NULL,
+	`count` integer NOT NULL,
+	PRIMARY KEY(`hour`, `kind`)
+);
+
+-- usage
+
+CREATE TABLE `usage_days` (
+	`publisher_id` text NOT NULL,
+	`day` text NOT NULL,
+	`sessions` integer NOT NULL,
+	`minutes` integer NOT NULL,
+	`features` text NOT NULL,
+	PRIMARY KEY(`publisher_id`, `day`)
+);
+CREATE INDEX `usage_days_by_day` ON `usage_days` (`day`);
+
+CREATE TABLE `usage_sessions` (
+	`publisher_id` text NOT NULL,
+	`started_at` integer NOT NULL,
+	`last_used_at` integer NOT NULL,
+	`features` text NOT NULL,
+	PRIMARY KEY(`publisher_id`, `started_at`)
+);
+
+-- user-analytics
+
+CREATE TABLE `use_reports` (
+	`id` integer PRIMARY KEY NOT NULL,
+	`counted_at` integer NOT NULL,
+	`counts` text NOT NULL
+);
+
 -- settings
 
 CREATE TABLE `settings` (
@@ -1775,6 +1869,40 @@ CREATE TABLE `webhook_events` (
 	`created_at` integer NOT NULL
 );
 CREATE INDEX `webhook_events_by_publisher` ON `webhook_events` (`publisher_id`,`created_at`);
+
+CREATE TABLE `long_term_test_campaigns` (
+	`id` text PRIMARY KEY NOT NULL,
+	`name` text NOT NULL,
+	`status` text NOT NULL,
+	`target_clicks` integer NOT NULL,
+	`duration_hours` integer NOT NULL,
+	`config` text NOT NULL,
+	`created_by` text NOT NULL,
+	`created_at` integer NOT NULL,
+	`started_at` integer,
+	`ended_at` integer,
+	`is_stopped` integer DEFAULT false NOT NULL,
+	`active_ms` integer DEFAULT 0 NOT NULL,
+	`resumed_at` integer,
+	`next_batch_at` integer,
+	`engine` integer DEFAULT 0 NOT NULL,
+	`version` integer DEFAULT 0 NOT NULL,
+	`batches` integer DEFAULT 0 NOT NULL,
+	`in_flight` integer DEFAULT 0 NOT NULL,
+	`claim` integer,
+	`claimed_at` integer,
+	`successful_clicks` integer DEFAULT 0 NOT NULL,
+	`failed_clicks` integer DEFAULT 0 NOT NULL,
+	`interrupted_clicks` integer DEFAULT 0 NOT NULL,
+	`response_ms` integer DEFAULT 0 NOT NULL,
+	`responses` integer DEFAULT 0 NOT NULL,
+	`failed_batches` integer DEFAULT 0 NOT NULL,
+	`program_clicks` text NOT NULL,
+	`fault` text
+);
+
+CREATE INDEX `long_term_test_campaigns_by_creator` ON `long_term_test_campaigns` (`created_by`,`created_at`);
+CREATE INDEX `long_term_test_campaigns_by_status` ON `long_term_test_campaigns` (`status`,`next_batch_at`);
 
 -- Full-text search. Triggers keep these up to date.
 

@@ -24,6 +24,7 @@ const trackerOf = perIsolate((env: GoEnv) => trackerWith(env, env.API));
 export default {
   fetch: serveLinks<GoEnv>({
     trackerOf,
+    supportOf: ({ API }) => API,
     async serveOthers(request, env, execution) {
       if (new URL(request.url).pathname === '/health') return health(env, execution);
       return problemResponse(routeUnknown(), { requestId: requestIdOf(request), origin: env.PUBLIC_ORIGIN });

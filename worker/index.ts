@@ -1,3 +1,4 @@
+import { supportOf } from './app/redirect-support.ts';
 import { serveLinks } from './app/serve-links.ts';
 import { trackerOf } from './app/services.ts';
 import { warmUp } from './clicks/redirect/warm-up.ts';
@@ -11,8 +12,11 @@ export { RedirectCalls } from './app/redirect-calls.ts';
 export { SyncWorkflow } from './app/sync-workflow.ts';
 export { ClickActivity } from './clicks/click-activity.ts';
 export { ClickStore } from './clicks/store/click-store.ts';
+export { RequestLog } from './monitoring/request-logs/request-log.ts';
 export { NetworkBreaker } from './networks/network-breaker.ts';
 export { SampleStore } from './platform/samples/sample-store.ts';
+export { CampaignWorkflow } from './test-tools/campaigns/campaign-workflow.ts';
+export { TestTraffic } from './test-tools/traffic/test-traffic.ts';
 
 warmUp();
 
@@ -23,6 +27,7 @@ warmUp();
 export default {
   fetch: serveLinks<Env>({
     trackerOf,
+    supportOf,
     async serveOthers(request, env, execution) {
       const { app } = await import('./app/app.ts');
       return app.fetch(request, env, execution);

@@ -25,12 +25,16 @@ import { Route as PlatformShowcaseRouteImport } from './routes/platform-showcase
 import { Route as PricingRouteImport } from './routes/pricing';
 import { Route as PrivacyRouteImport } from './routes/privacy';
 import { Route as SitemapRouteImport } from './routes/sitemap';
+import { Route as StatusRouteImport } from './routes/status';
 import { Route as TermsRouteImport } from './routes/terms';
 import { Route as TestRouteImport } from './routes/test';
 import { Route as TradedoublerRouteImport } from './routes/tradedoubler';
 import { Route as SignedInDashboardRouteImport } from './routes/_signed-in/_dashboard';
 import { Route as SignedInOperatorRouteImport } from './routes/_signed-in/_operator';
+import { Route as SignedInCeoDashboardRouteImport } from './routes/_signed-in/ceo-dashboard';
 import { Route as SignedInComplianceRouteImport } from './routes/_signed-in/compliance';
+import { Route as SignedInLoadTestingRouteImport } from './routes/_signed-in/load-testing';
+import { Route as SignedInLongTermTestingRouteImport } from './routes/_signed-in/long-term-testing';
 import { Route as SignedInSignupSuccessRouteImport } from './routes/_signed-in/signup-success';
 import { Route as AuthIndexRouteImport } from './routes/auth/index';
 import { Route as AuthMagicRouteImport } from './routes/auth/magic';
@@ -57,12 +61,19 @@ import { Route as SignedInOperatorAdminIndexRouteImport } from './routes/_signed
 import { Route as SignedInOperatorAdminRevenueRouteImport } from './routes/_signed-in/_operator/admin/_revenue';
 import { Route as SignedInOperatorAdminAlertsRouteImport } from './routes/_signed-in/_operator/admin/alerts';
 import { Route as SignedInOperatorAdminBrandsRouteImport } from './routes/_signed-in/_operator/admin/brands';
+import { Route as SignedInOperatorAdminCeoDashboardRouteImport } from './routes/_signed-in/_operator/admin/ceo-dashboard';
 import { Route as SignedInOperatorAdminChangesRouteImport } from './routes/_signed-in/_operator/admin/changes';
 import { Route as SignedInOperatorAdminComplianceRouteImport } from './routes/_signed-in/_operator/admin/compliance';
+import { Route as SignedInOperatorAdminDeveloperRouteImport } from './routes/_signed-in/_operator/admin/developer';
 import { Route as SignedInOperatorAdminFeedbackRouteImport } from './routes/_signed-in/_operator/admin/feedback';
+import { Route as SignedInOperatorAdminIncidentsRouteImport } from './routes/_signed-in/_operator/admin/incidents';
+import { Route as SignedInOperatorAdminLoadTestingRouteImport } from './routes/_signed-in/_operator/admin/load-testing';
+import { Route as SignedInOperatorAdminLongTermTestingRouteImport } from './routes/_signed-in/_operator/admin/long-term-testing';
 import { Route as SignedInOperatorAdminNetworksRouteImport } from './routes/_signed-in/_operator/admin/networks';
 import { Route as SignedInOperatorAdminOverviewRouteImport } from './routes/_signed-in/_operator/admin/overview';
+import { Route as SignedInOperatorAdminRequestLogRouteImport } from './routes/_signed-in/_operator/admin/request-log';
 import { Route as SignedInOperatorAdminRequestsRouteImport } from './routes/_signed-in/_operator/admin/requests';
+import { Route as SignedInOperatorAdminSystemRouteImport } from './routes/_signed-in/_operator/admin/system';
 import { Route as SignedInOperatorAdminTeamRouteImport } from './routes/_signed-in/_operator/admin/team';
 import { Route as SignedInOperatorAdminTestSuitesRouteImport } from './routes/_signed-in/_operator/admin/test-suites';
 import { Route as SignedInOperatorAdminTestingRouteImport } from './routes/_signed-in/_operator/admin/testing';
@@ -71,11 +82,27 @@ import { Route as SignedInDashboardAppEarningsIdRouteImport } from './routes/_si
 import { Route as SignedInDashboardAppWebhooksIndexRouteImport } from './routes/_signed-in/_dashboard/app/webhooks/index';
 import { Route as SignedInDashboardAppWebhooksIdRouteImport } from './routes/_signed-in/_dashboard/app/webhooks/$id';
 import { Route as SignedInOperatorAdminRevenueAdjustmentsRouteImport } from './routes/_signed-in/_operator/admin/_revenue/adjustments';
+import { Route as SignedInOperatorAdminRevenueLedgerRouteImport } from './routes/_signed-in/_operator/admin/_revenue/ledger';
 import { Route as SignedInOperatorAdminRevenueRevenueRouteImport } from './routes/_signed-in/_operator/admin/_revenue/revenue';
+import { Route as SignedInOperatorAdminAlertsIndexRouteImport } from './routes/_signed-in/_operator/admin/alerts/index';
+import { Route as SignedInOperatorAdminAlertsDeadLettersRouteImport } from './routes/_signed-in/_operator/admin/alerts/dead-letters';
+import { Route as SignedInOperatorAdminAlertsStoppedAddressesRouteImport } from './routes/_signed-in/_operator/admin/alerts/stopped-addresses';
 import { Route as SignedInOperatorAdminComplianceIndexRouteImport } from './routes/_signed-in/_operator/admin/compliance/index';
 import { Route as SignedInOperatorAdminComplianceLogsRouteImport } from './routes/_signed-in/_operator/admin/compliance/logs';
 import { Route as SignedInOperatorAdminComplianceRegistryRouteImport } from './routes/_signed-in/_operator/admin/compliance/registry';
 import { Route as SignedInOperatorAdminComplianceRulesRouteImport } from './routes/_signed-in/_operator/admin/compliance/rules';
+import { Route as SignedInOperatorAdminDeveloperIndexRouteImport } from './routes/_signed-in/_operator/admin/developer/index';
+import { Route as SignedInOperatorAdminDeveloperApiDocsRouteImport } from './routes/_signed-in/_operator/admin/developer/api-docs';
+import { Route as SignedInOperatorAdminDeveloperApiKeysRouteImport } from './routes/_signed-in/_operator/admin/developer/api-keys';
+import { Route as SignedInOperatorAdminDeveloperAssistantsRouteImport } from './routes/_signed-in/_operator/admin/developer/assistants';
+import { Route as SignedInOperatorAdminDeveloperSdksRouteImport } from './routes/_signed-in/_operator/admin/developer/sdks';
+import { Route as SignedInOperatorAdminDeveloperWebhooksRouteImport } from './routes/_signed-in/_operator/admin/developer/webhooks';
+import { Route as SignedInOperatorAdminLoadTestingIndexRouteImport } from './routes/_signed-in/_operator/admin/load-testing/index';
+import { Route as SignedInOperatorAdminLoadTestingConfigurationRouteImport } from './routes/_signed-in/_operator/admin/load-testing/configuration';
+import { Route as SignedInOperatorAdminLoadTestingResultsRouteImport } from './routes/_signed-in/_operator/admin/load-testing/results';
+import { Route as SignedInOperatorAdminLongTermTestingIndexRouteImport } from './routes/_signed-in/_operator/admin/long-term-testing/index';
+import { Route as SignedInOperatorAdminLongTermTestingCreateRouteImport } from './routes/_signed-in/_operator/admin/long-term-testing/create';
+import { Route as SignedInOperatorAdminLongTermTestingMonitorRouteImport } from './routes/_signed-in/_operator/admin/long-term-testing/monitor';
 import { Route as SignedInOperatorAdminNetworksIndexRouteImport } from './routes/_signed-in/_operator/admin/networks/index';
 import { Route as SignedInOperatorAdminNetworksBannedDomainsRouteImport } from './routes/_signed-in/_operator/admin/networks/banned-domains';
 import { Route as SignedInOperatorAdminNetworksCircuitBreakerRouteImport } from './routes/_signed-in/_operator/admin/networks/circuit-breaker';
@@ -86,6 +113,11 @@ import { Route as SignedInOperatorAdminPublishersIndexRouteImport } from './rout
 import { Route as SignedInOperatorAdminPublishersIdRouteImport } from './routes/_signed-in/_operator/admin/publishers/$id';
 import { Route as SignedInOperatorAdminRequestsIndexRouteImport } from './routes/_signed-in/_operator/admin/requests/index';
 import { Route as SignedInOperatorAdminRequestsQueueRouteImport } from './routes/_signed-in/_operator/admin/requests/$queue';
+import { Route as SignedInOperatorAdminRequestsPersonalDataRouteImport } from './routes/_signed-in/_operator/admin/requests/personal-data';
+import { Route as SignedInOperatorAdminSystemIndexRouteImport } from './routes/_signed-in/_operator/admin/system/index';
+import { Route as SignedInOperatorAdminSystemHealthRouteImport } from './routes/_signed-in/_operator/admin/system/health';
+import { Route as SignedInOperatorAdminSystemPerformanceRouteImport } from './routes/_signed-in/_operator/admin/system/performance';
+import { Route as SignedInOperatorAdminSystemSecurityRouteImport } from './routes/_signed-in/_operator/admin/system/security';
 import { Route as SignedInOperatorAdminTeamIndexRouteImport } from './routes/_signed-in/_operator/admin/team/index';
 import { Route as SignedInOperatorAdminTeamAuditLogRouteImport } from './routes/_signed-in/_operator/admin/team/audit-log';
 import { Route as SignedInOperatorAdminTeamKeysRouteImport } from './routes/_signed-in/_operator/admin/team/keys';
@@ -93,17 +125,23 @@ import { Route as SignedInOperatorAdminTestSuitesIndexRouteImport } from './rout
 import { Route as SignedInOperatorAdminTestSuitesFunctionsRouteImport } from './routes/_signed-in/_operator/admin/test-suites/functions';
 import { Route as SignedInOperatorAdminTestSuitesIntegrationRouteImport } from './routes/_signed-in/_operator/admin/test-suites/integration';
 import { Route as SignedInOperatorAdminTestSuitesLinksRouteImport } from './routes/_signed-in/_operator/admin/test-suites/links';
+import { Route as SignedInOperatorAdminTestSuitesLoadRouteImport } from './routes/_signed-in/_operator/admin/test-suites/load';
+import { Route as SignedInOperatorAdminTestSuitesPerformanceRouteImport } from './routes/_signed-in/_operator/admin/test-suites/performance';
 import { Route as SignedInOperatorAdminTestSuitesRealApiRouteImport } from './routes/_signed-in/_operator/admin/test-suites/real-api';
 import { Route as SignedInOperatorAdminTestingIndexRouteImport } from './routes/_signed-in/_operator/admin/testing/index';
 import { Route as SignedInOperatorAdminTestingProductionRouteImport } from './routes/_signed-in/_operator/admin/testing/production';
 import { Route as SignedInOperatorAdminTestingRevenueSyncRouteImport } from './routes/_signed-in/_operator/admin/testing/revenue-sync';
+import { Route as SignedInOperatorAdminTestingSiteplugRouteImport } from './routes/_signed-in/_operator/admin/testing/siteplug';
 import { Route as SignedInOperatorAdminTestingTrackClickSimpleRouteImport } from './routes/_signed-in/_operator/admin/testing/track-click-simple';
 import { Route as SignedInDashboardAppEarningsStatementsMonthRouteImport } from './routes/_signed-in/_dashboard/app/earnings/statements/$month';
 import { Route as SignedInOperatorAdminRevenuePayoutsIndexRouteImport } from './routes/_signed-in/_operator/admin/_revenue/payouts/index';
 import { Route as SignedInOperatorAdminRevenueReconciliationIndexRouteImport } from './routes/_signed-in/_operator/admin/_revenue/reconciliation/index';
 import { Route as SignedInOperatorAdminRevenueReconciliationIdRouteImport } from './routes/_signed-in/_operator/admin/_revenue/reconciliation/$id';
+import { Route as SignedInOperatorAdminNetworksPartnersNetworkRouteImport } from './routes/_signed-in/_operator/admin/networks/partners/$network';
 import { Route as SignedInOperatorAdminRequestsQueueIndexRouteImport } from './routes/_signed-in/_operator/admin/requests/$queue/index';
 import { Route as SignedInOperatorAdminRequestsQueueIdRouteImport } from './routes/_signed-in/_operator/admin/requests/$queue/$id';
+import { Route as SignedInOperatorAdminRequestsPersonalDataIndexRouteImport } from './routes/_signed-in/_operator/admin/requests/personal-data/index';
+import { Route as SignedInOperatorAdminRequestsPersonalDataIdRouteImport } from './routes/_signed-in/_operator/admin/requests/personal-data/$id';
 import { Route as SignedInOperatorAdminRevenuePayoutsRunsIdRouteImport } from './routes/_signed-in/_operator/admin/_revenue/payouts/runs/$id';
 
 const IndexRoute = IndexRouteImport.update({
@@ -185,6 +223,11 @@ const SitemapRoute = SitemapRouteImport.update({
   path: '/sitemap',
   getParentRoute: () => rootRouteImport,
 } as any);
+const StatusRoute = StatusRouteImport.update({
+  id: '/status',
+  path: '/status',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const TermsRoute = TermsRouteImport.update({
   id: '/terms',
   path: '/terms',
@@ -208,9 +251,24 @@ const SignedInOperatorRoute = SignedInOperatorRouteImport.update({
   id: '/_operator',
   getParentRoute: () => SignedInRoute,
 } as any);
+const SignedInCeoDashboardRoute = SignedInCeoDashboardRouteImport.update({
+  id: '/ceo-dashboard',
+  path: '/ceo-dashboard',
+  getParentRoute: () => SignedInRoute,
+} as any);
 const SignedInComplianceRoute = SignedInComplianceRouteImport.update({
   id: '/compliance',
   path: '/compliance',
+  getParentRoute: () => SignedInRoute,
+} as any);
+const SignedInLoadTestingRoute = SignedInLoadTestingRouteImport.update({
+  id: '/load-testing',
+  path: '/load-testing',
+  getParentRoute: () => SignedInRoute,
+} as any);
+const SignedInLongTermTestingRoute = SignedInLongTermTestingRouteImport.update({
+  id: '/long-term-testing',
+  path: '/long-term-testing',
   getParentRoute: () => SignedInRoute,
 } as any);
 const SignedInSignupSuccessRoute = SignedInSignupSuccessRouteImport.update({
@@ -357,6 +415,12 @@ const SignedInOperatorAdminBrandsRoute =
     path: '/admin/brands',
     getParentRoute: () => SignedInOperatorRoute,
   } as any);
+const SignedInOperatorAdminCeoDashboardRoute =
+  SignedInOperatorAdminCeoDashboardRouteImport.update({
+    id: '/admin/ceo-dashboard',
+    path: '/admin/ceo-dashboard',
+    getParentRoute: () => SignedInOperatorRoute,
+  } as any);
 const SignedInOperatorAdminChangesRoute =
   SignedInOperatorAdminChangesRouteImport.update({
     id: '/admin/changes',
@@ -369,10 +433,34 @@ const SignedInOperatorAdminComplianceRoute =
     path: '/admin/compliance',
     getParentRoute: () => SignedInOperatorRoute,
   } as any);
+const SignedInOperatorAdminDeveloperRoute =
+  SignedInOperatorAdminDeveloperRouteImport.update({
+    id: '/admin/developer',
+    path: '/admin/developer',
+    getParentRoute: () => SignedInOperatorRoute,
+  } as any);
 const SignedInOperatorAdminFeedbackRoute =
   SignedInOperatorAdminFeedbackRouteImport.update({
     id: '/admin/feedback',
     path: '/admin/feedback',
+    getParentRoute: () => SignedInOperatorRoute,
+  } as any);
+const SignedInOperatorAdminIncidentsRoute =
+  SignedInOperatorAdminIncidentsRouteImport.update({
+    id: '/admin/incidents',
+    path: '/admin/incidents',
+    getParentRoute: () => SignedInOperatorRoute,
+  } as any);
+const SignedInOperatorAdminLoadTestingRoute =
+  SignedInOperatorAdminLoadTestingRouteImport.update({
+    id: '/admin/load-testing',
+    path: '/admin/load-testing',
+    getParentRoute: () => SignedInOperatorRoute,
+  } as any);
+const SignedInOperatorAdminLongTermTestingRoute =
+  SignedInOperatorAdminLongTermTestingRouteImport.update({
+    id: '/admin/long-term-testing',
+    path: '/admin/long-term-testing',
     getParentRoute: () => SignedInOperatorRoute,
   } as any);
 const SignedInOperatorAdminNetworksRoute =
@@ -387,10 +475,22 @@ const SignedInOperatorAdminOverviewRoute =
     path: '/admin/overview',
     getParentRoute: () => SignedInOperatorRoute,
   } as any);
+const SignedInOperatorAdminRequestLogRoute =
+  SignedInOperatorAdminRequestLogRouteImport.update({
+    id: '/admin/request-log',
+    path: '/admin/request-log',
+    getParentRoute: () => SignedInOperatorRoute,
+  } as any);
 const SignedInOperatorAdminRequestsRoute =
   SignedInOperatorAdminRequestsRouteImport.update({
     id: '/admin/requests',
     path: '/admin/requests',
+    getParentRoute: () => SignedInOperatorRoute,
+  } as any);
+const SignedInOperatorAdminSystemRoute =
+  SignedInOperatorAdminSystemRouteImport.update({
+    id: '/admin/system',
+    path: '/admin/system',
     getParentRoute: () => SignedInOperatorRoute,
   } as any);
 const SignedInOperatorAdminTeamRoute =
@@ -441,11 +541,35 @@ const SignedInOperatorAdminRevenueAdjustmentsRoute =
     path: '/adjustments',
     getParentRoute: () => SignedInOperatorAdminRevenueRoute,
   } as any);
+const SignedInOperatorAdminRevenueLedgerRoute =
+  SignedInOperatorAdminRevenueLedgerRouteImport.update({
+    id: '/ledger',
+    path: '/ledger',
+    getParentRoute: () => SignedInOperatorAdminRevenueRoute,
+  } as any);
 const SignedInOperatorAdminRevenueRevenueRoute =
   SignedInOperatorAdminRevenueRevenueRouteImport.update({
     id: '/revenue',
     path: '/revenue',
     getParentRoute: () => SignedInOperatorAdminRevenueRoute,
+  } as any);
+const SignedInOperatorAdminAlertsIndexRoute =
+  SignedInOperatorAdminAlertsIndexRouteImport.update({
+    id: '/',
+    path: '/',
+    getParentRoute: () => SignedInOperatorAdminAlertsRoute,
+  } as any);
+const SignedInOperatorAdminAlertsDeadLettersRoute =
+  SignedInOperatorAdminAlertsDeadLettersRouteImport.update({
+    id: '/dead-letters',
+    path: '/dead-letters',
+    getParentRoute: () => SignedInOperatorAdminAlertsRoute,
+  } as any);
+const SignedInOperatorAdminAlertsStoppedAddressesRoute =
+  SignedInOperatorAdminAlertsStoppedAddressesRouteImport.update({
+    id: '/stopped-addresses',
+    path: '/stopped-addresses',
+    getParentRoute: () => SignedInOperatorAdminAlertsRoute,
   } as any);
 const SignedInOperatorAdminComplianceIndexRoute =
   SignedInOperatorAdminComplianceIndexRouteImport.update({
@@ -470,6 +594,78 @@ const SignedInOperatorAdminComplianceRulesRoute =
     id: '/rules',
     path: '/rules',
     getParentRoute: () => SignedInOperatorAdminComplianceRoute,
+  } as any);
+const SignedInOperatorAdminDeveloperIndexRoute =
+  SignedInOperatorAdminDeveloperIndexRouteImport.update({
+    id: '/',
+    path: '/',
+    getParentRoute: () => SignedInOperatorAdminDeveloperRoute,
+  } as any);
+const SignedInOperatorAdminDeveloperApiDocsRoute =
+  SignedInOperatorAdminDeveloperApiDocsRouteImport.update({
+    id: '/api-docs',
+    path: '/api-docs',
+    getParentRoute: () => SignedInOperatorAdminDeveloperRoute,
+  } as any);
+const SignedInOperatorAdminDeveloperApiKeysRoute =
+  SignedInOperatorAdminDeveloperApiKeysRouteImport.update({
+    id: '/api-keys',
+    path: '/api-keys',
+    getParentRoute: () => SignedInOperatorAdminDeveloperRoute,
+  } as any);
+const SignedInOperatorAdminDeveloperAssistantsRoute =
+  SignedInOperatorAdminDeveloperAssistantsRouteImport.update({
+    id: '/assistants',
+    path: '/assistants',
+    getParentRoute: () => SignedInOperatorAdminDeveloperRoute,
+  } as any);
+const SignedInOperatorAdminDeveloperSdksRoute =
+  SignedInOperatorAdminDeveloperSdksRouteImport.update({
+    id: '/sdks',
+    path: '/sdks',
+    getParentRoute: () => SignedInOperatorAdminDeveloperRoute,
+  } as any);
+const SignedInOperatorAdminDeveloperWebhooksRoute =
+  SignedInOperatorAdminDeveloperWebhooksRouteImport.update({
+    id: '/webhooks',
+    path: '/webhooks',
+    getParentRoute: () => SignedInOperatorAdminDeveloperRoute,
+  } as any);
+const SignedInOperatorAdminLoadTestingIndexRoute =
+  SignedInOperatorAdminLoadTestingIndexRouteImport.update({
+    id: '/',
+    path: '/',
+    getParentRoute: () => SignedInOperatorAdminLoadTestingRoute,
+  } as any);
+const SignedInOperatorAdminLoadTestingConfigurationRoute =
+  SignedInOperatorAdminLoadTestingConfigurationRouteImport.update({
+    id: '/configuration',
+    path: '/configuration',
+    getParentRoute: () => SignedInOperatorAdminLoadTestingRoute,
+  } as any);
+const SignedInOperatorAdminLoadTestingResultsRoute =
+  SignedInOperatorAdminLoadTestingResultsRouteImport.update({
+    id: '/results',
+    path: '/results',
+    getParentRoute: () => SignedInOperatorAdminLoadTestingRoute,
+  } as any);
+const SignedInOperatorAdminLongTermTestingIndexRoute =
+  SignedInOperatorAdminLongTermTestingIndexRouteImport.update({
+    id: '/',
+    path: '/',
+    getParentRoute: () => SignedInOperatorAdminLongTermTestingRoute,
+  } as any);
+const SignedInOperatorAdminLongTermTestingCreateRoute =
+  SignedInOperatorAdminLongTermTestingCreateRouteImport.update({
+    id: '/create',
+    path: '/create',
+    getParentRoute: () => SignedInOperatorAdminLongTermTestingRoute,
+  } as any);
+const SignedInOperatorAdminLongTermTestingMonitorRoute =
+  SignedInOperatorAdminLongTermTestingMonitorRouteImport.update({
+    id: '/monitor',
+    path: '/monitor',
+    getParentRoute: () => SignedInOperatorAdminLongTermTestingRoute,
   } as any);
 const SignedInOperatorAdminNetworksIndexRoute =
   SignedInOperatorAdminNetworksIndexRouteImport.update({
@@ -531,6 +727,36 @@ const SignedInOperatorAdminRequestsQueueRoute =
     path: '/$queue',
     getParentRoute: () => SignedInOperatorAdminRequestsRoute,
   } as any);
+const SignedInOperatorAdminRequestsPersonalDataRoute =
+  SignedInOperatorAdminRequestsPersonalDataRouteImport.update({
+    id: '/personal-data',
+    path: '/personal-data',
+    getParentRoute: () => SignedInOperatorAdminRequestsRoute,
+  } as any);
+const SignedInOperatorAdminSystemIndexRoute =
+  SignedInOperatorAdminSystemIndexRouteImport.update({
+    id: '/',
+    path: '/',
+    getParentRoute: () => SignedInOperatorAdminSystemRoute,
+  } as any);
+const SignedInOperatorAdminSystemHealthRoute =
+  SignedInOperatorAdminSystemHealthRouteImport.update({
+    id: '/health',
+    path: '/health',
+    getParentRoute: () => SignedInOperatorAdminSystemRoute,
+  } as any);
+const SignedInOperatorAdminSystemPerformanceRoute =
+  SignedInOperatorAdminSystemPerformanceRouteImport.update({
+    id: '/performance',
+    path: '/performance',
+    getParentRoute: () => SignedInOperatorAdminSystemRoute,
+  } as any);
+const SignedInOperatorAdminSystemSecurityRoute =
+  SignedInOperatorAdminSystemSecurityRouteImport.update({
+    id: '/security',
+    path: '/security',
+    getParentRoute: () => SignedInOperatorAdminSystemRoute,
+  } as any);
 const SignedInOperatorAdminTeamIndexRoute =
   SignedInOperatorAdminTeamIndexRouteImport.update({
     id: '/',
@@ -573,6 +799,18 @@ const SignedInOperatorAdminTestSuitesLinksRoute =
     path: '/links',
     getParentRoute: () => SignedInOperatorAdminTestSuitesRoute,
   } as any);
+const SignedInOperatorAdminTestSuitesLoadRoute =
+  SignedInOperatorAdminTestSuitesLoadRouteImport.update({
+    id: '/load',
+    path: '/load',
+    getParentRoute: () => SignedInOperatorAdminTestSuitesRoute,
+  } as any);
+const SignedInOperatorAdminTestSuitesPerformanceRoute =
+  SignedInOperatorAdminTestSuitesPerformanceRouteImport.update({
+    id: '/performance',
+    path: '/performance',
+    getParentRoute: () => SignedInOperatorAdminTestSuitesRoute,
+  } as any);
 const SignedInOperatorAdminTestSuitesRealApiRoute =
   SignedInOperatorAdminTestSuitesRealApiRouteImport.update({
     id: '/real-api',
@@ -595,6 +833,12 @@ const SignedInOperatorAdminTestingRevenueSyncRoute =
   SignedInOperatorAdminTestingRevenueSyncRouteImport.update({
     id: '/revenue-sync',
     path: '/revenue-sync',
+    getParentRoute: () => SignedInOperatorAdminTestingRoute,
+  } as any);
+const SignedInOperatorAdminTestingSiteplugRoute =
+  SignedInOperatorAdminTestingSiteplugRouteImport.update({
+    id: '/siteplug',
+    path: '/siteplug',
     getParentRoute: () => SignedInOperatorAdminTestingRoute,
   } as any);
 const SignedInOperatorAdminTestingTrackClickSimpleRoute =
@@ -627,6 +871,12 @@ const SignedInOperatorAdminRevenueReconciliationIdRoute =
     path: '/reconciliation/$id',
     getParentRoute: () => SignedInOperatorAdminRevenueRoute,
   } as any);
+const SignedInOperatorAdminNetworksPartnersNetworkRoute =
+  SignedInOperatorAdminNetworksPartnersNetworkRouteImport.update({
+    id: '/partners/$network',
+    path: '/partners/$network',
+    getParentRoute: () => SignedInOperatorAdminNetworksRoute,
+  } as any);
 const SignedInOperatorAdminRequestsQueueIndexRoute =
   SignedInOperatorAdminRequestsQueueIndexRouteImport.update({
     id: '/',
@@ -638,6 +888,18 @@ const SignedInOperatorAdminRequestsQueueIdRoute =
     id: '/$id',
     path: '/$id',
     getParentRoute: () => SignedInOperatorAdminRequestsQueueRoute,
+  } as any);
+const SignedInOperatorAdminRequestsPersonalDataIndexRoute =
+  SignedInOperatorAdminRequestsPersonalDataIndexRouteImport.update({
+    id: '/',
+    path: '/',
+    getParentRoute: () => SignedInOperatorAdminRequestsPersonalDataRoute,
+  } as any);
+const SignedInOperatorAdminRequestsPersonalDataIdRoute =
+  SignedInOperatorAdminRequestsPersonalDataIdRouteImport.update({
+    id: '/$id',
+    path: '/$id',
+    getParentRoute: () => SignedInOperatorAdminRequestsPersonalDataRoute,
   } as any);
 const SignedInOperatorAdminRevenuePayoutsRunsIdRoute =
   SignedInOperatorAdminRevenuePayoutsRunsIdRouteImport.update({
@@ -662,10 +924,14 @@ export interface FileRoutesByFullPath {
   '/pricing': typeof PricingRoute;
   '/privacy': typeof PrivacyRoute;
   '/sitemap': typeof SitemapRoute;
+  '/status': typeof StatusRoute;
   '/terms': typeof TermsRoute;
   '/test': typeof TestRoute;
   '/tradedoubler': typeof TradedoublerRoute;
+  '/ceo-dashboard': typeof SignedInCeoDashboardRoute;
   '/compliance': typeof SignedInComplianceRoute;
+  '/load-testing': typeof SignedInLoadTestingRoute;
+  '/long-term-testing': typeof SignedInLongTermTestingRoute;
   '/signup-success': typeof SignedInSignupSuccessRoute;
   '/auth/magic': typeof AuthMagicRoute;
   '/auth/reset': typeof AuthResetRoute;
@@ -687,14 +953,21 @@ export interface FileRoutesByFullPath {
   '/app/tools': typeof SignedInDashboardAppToolsRoute;
   '/links/bulk': typeof SignedInDashboardLinksBulkRoute;
   '/admin': typeof SignedInOperatorAdminRevenueRouteWithChildren;
-  '/admin/alerts': typeof SignedInOperatorAdminAlertsRoute;
+  '/admin/alerts': typeof SignedInOperatorAdminAlertsRouteWithChildren;
   '/admin/brands': typeof SignedInOperatorAdminBrandsRoute;
+  '/admin/ceo-dashboard': typeof SignedInOperatorAdminCeoDashboardRoute;
   '/admin/changes': typeof SignedInOperatorAdminChangesRoute;
   '/admin/compliance': typeof SignedInOperatorAdminComplianceRouteWithChildren;
+  '/admin/developer': typeof SignedInOperatorAdminDeveloperRouteWithChildren;
   '/admin/feedback': typeof SignedInOperatorAdminFeedbackRoute;
+  '/admin/incidents': typeof SignedInOperatorAdminIncidentsRoute;
+  '/admin/load-testing': typeof SignedInOperatorAdminLoadTestingRouteWithChildren;
+  '/admin/long-term-testing': typeof SignedInOperatorAdminLongTermTestingRouteWithChildren;
   '/admin/networks': typeof SignedInOperatorAdminNetworksRouteWithChildren;
   '/admin/overview': typeof SignedInOperatorAdminOverviewRoute;
+  '/admin/request-log': typeof SignedInOperatorAdminRequestLogRoute;
   '/admin/requests': typeof SignedInOperatorAdminRequestsRouteWithChildren;
+  '/admin/system': typeof SignedInOperatorAdminSystemRouteWithChildren;
   '/admin/team': typeof SignedInOperatorAdminTeamRouteWithChildren;
   '/admin/test-suites': typeof SignedInOperatorAdminTestSuitesRouteWithChildren;
   '/admin/testing': typeof SignedInOperatorAdminTestingRouteWithChildren;
@@ -704,10 +977,22 @@ export interface FileRoutesByFullPath {
   '/app/earnings/$id': typeof SignedInDashboardAppEarningsIdRoute;
   '/app/webhooks/$id': typeof SignedInDashboardAppWebhooksIdRoute;
   '/admin/adjustments': typeof SignedInOperatorAdminRevenueAdjustmentsRoute;
+  '/admin/ledger': typeof SignedInOperatorAdminRevenueLedgerRoute;
   '/admin/revenue': typeof SignedInOperatorAdminRevenueRevenueRoute;
+  '/admin/alerts/dead-letters': typeof SignedInOperatorAdminAlertsDeadLettersRoute;
+  '/admin/alerts/stopped-addresses': typeof SignedInOperatorAdminAlertsStoppedAddressesRoute;
   '/admin/compliance/logs': typeof SignedInOperatorAdminComplianceLogsRoute;
   '/admin/compliance/registry': typeof SignedInOperatorAdminComplianceRegistryRoute;
   '/admin/compliance/rules': typeof SignedInOperatorAdminComplianceRulesRoute;
+  '/admin/developer/api-docs': typeof SignedInOperatorAdminDeveloperApiDocsRoute;
+  '/admin/developer/api-keys': typeof SignedInOperatorAdminDeveloperApiKeysRoute;
+  '/admin/developer/assistants': typeof SignedInOperatorAdminDeveloperAssistantsRoute;
+  '/admin/developer/sdks': typeof SignedInOperatorAdminDeveloperSdksRoute;
+  '/admin/developer/webhooks': typeof SignedInOperatorAdminDeveloperWebhooksRoute;
+  '/admin/load-testing/configuration': typeof SignedInOperatorAdminLoadTestingConfigurationRoute;
+  '/admin/load-testing/results': typeof SignedInOperatorAdminLoadTestingResultsRoute;
+  '/admin/long-term-testing/create': typeof SignedInOperatorAdminLongTermTestingCreateRoute;
+  '/admin/long-term-testing/monitor': typeof SignedInOperatorAdminLongTermTestingMonitorRoute;
   '/admin/networks/banned-domains': typeof SignedInOperatorAdminNetworksBannedDomainsRoute;
   '/admin/networks/circuit-breaker': typeof SignedInOperatorAdminNetworksCircuitBreakerRoute;
   '/admin/networks/link-verification': typeof SignedInOperatorAdminNetworksLinkVerificationRoute;
@@ -715,30 +1000,45 @@ export interface FileRoutesByFullPath {
   '/admin/networks/siteplug-diagnostics': typeof SignedInOperatorAdminNetworksSiteplugDiagnosticsRoute;
   '/admin/publishers/$id': typeof SignedInOperatorAdminPublishersIdRoute;
   '/admin/requests/$queue': typeof SignedInOperatorAdminRequestsQueueRouteWithChildren;
+  '/admin/requests/personal-data': typeof SignedInOperatorAdminRequestsPersonalDataRouteWithChildren;
+  '/admin/system/health': typeof SignedInOperatorAdminSystemHealthRoute;
+  '/admin/system/performance': typeof SignedInOperatorAdminSystemPerformanceRoute;
+  '/admin/system/security': typeof SignedInOperatorAdminSystemSecurityRoute;
   '/admin/team/audit-log': typeof SignedInOperatorAdminTeamAuditLogRoute;
   '/admin/team/keys': typeof SignedInOperatorAdminTeamKeysRoute;
   '/admin/test-suites/functions': typeof SignedInOperatorAdminTestSuitesFunctionsRoute;
   '/admin/test-suites/integration': typeof SignedInOperatorAdminTestSuitesIntegrationRoute;
   '/admin/test-suites/links': typeof SignedInOperatorAdminTestSuitesLinksRoute;
+  '/admin/test-suites/load': typeof SignedInOperatorAdminTestSuitesLoadRoute;
+  '/admin/test-suites/performance': typeof SignedInOperatorAdminTestSuitesPerformanceRoute;
   '/admin/test-suites/real-api': typeof SignedInOperatorAdminTestSuitesRealApiRoute;
   '/admin/testing/production': typeof SignedInOperatorAdminTestingProductionRoute;
   '/admin/testing/revenue-sync': typeof SignedInOperatorAdminTestingRevenueSyncRoute;
+  '/admin/testing/siteplug': typeof SignedInOperatorAdminTestingSiteplugRoute;
   '/admin/testing/track-click-simple': typeof SignedInOperatorAdminTestingTrackClickSimpleRoute;
   '/app/earnings/': typeof SignedInDashboardAppEarningsIndexRoute;
   '/app/webhooks/': typeof SignedInDashboardAppWebhooksIndexRoute;
+  '/admin/alerts/': typeof SignedInOperatorAdminAlertsIndexRoute;
   '/admin/compliance/': typeof SignedInOperatorAdminComplianceIndexRoute;
+  '/admin/developer/': typeof SignedInOperatorAdminDeveloperIndexRoute;
+  '/admin/load-testing/': typeof SignedInOperatorAdminLoadTestingIndexRoute;
+  '/admin/long-term-testing/': typeof SignedInOperatorAdminLongTermTestingIndexRoute;
   '/admin/networks/': typeof SignedInOperatorAdminNetworksIndexRoute;
   '/admin/publishers/': typeof SignedInOperatorAdminPublishersIndexRoute;
   '/admin/requests/': typeof SignedInOperatorAdminRequestsIndexRoute;
+  '/admin/system/': typeof SignedInOperatorAdminSystemIndexRoute;
   '/admin/team/': typeof SignedInOperatorAdminTeamIndexRoute;
   '/admin/test-suites/': typeof SignedInOperatorAdminTestSuitesIndexRoute;
   '/admin/testing/': typeof SignedInOperatorAdminTestingIndexRoute;
   '/app/earnings/statements/$month': typeof SignedInDashboardAppEarningsStatementsMonthRoute;
   '/admin/reconciliation/$id': typeof SignedInOperatorAdminRevenueReconciliationIdRoute;
+  '/admin/networks/partners/$network': typeof SignedInOperatorAdminNetworksPartnersNetworkRoute;
   '/admin/requests/$queue/$id': typeof SignedInOperatorAdminRequestsQueueIdRoute;
+  '/admin/requests/personal-data/$id': typeof SignedInOperatorAdminRequestsPersonalDataIdRoute;
   '/admin/payouts/': typeof SignedInOperatorAdminRevenuePayoutsIndexRoute;
   '/admin/reconciliation/': typeof SignedInOperatorAdminRevenueReconciliationIndexRoute;
   '/admin/requests/$queue/': typeof SignedInOperatorAdminRequestsQueueIndexRoute;
+  '/admin/requests/personal-data/': typeof SignedInOperatorAdminRequestsPersonalDataIndexRoute;
   '/admin/payouts/runs/$id': typeof SignedInOperatorAdminRevenuePayoutsRunsIdRoute;
 }
 export interface FileRoutesByTo {
@@ -757,10 +1057,14 @@ export interface FileRoutesByTo {
   '/pricing': typeof PricingRoute;
   '/privacy': typeof PrivacyRoute;
   '/sitemap': typeof SitemapRoute;
+  '/status': typeof StatusRoute;
   '/terms': typeof TermsRoute;
   '/test': typeof TestRoute;
   '/tradedoubler': typeof TradedoublerRoute;
+  '/ceo-dashboard': typeof SignedInCeoDashboardRoute;
   '/compliance': typeof SignedInComplianceRoute;
+  '/load-testing': typeof SignedInLoadTestingRoute;
+  '/long-term-testing': typeof SignedInLongTermTestingRoute;
   '/signup-success': typeof SignedInSignupSuccessRoute;
   '/auth/magic': typeof AuthMagicRoute;
   '/auth/reset': typeof AuthResetRoute;
@@ -782,50 +1086,78 @@ export interface FileRoutesByTo {
   '/app/tools': typeof SignedInDashboardAppToolsRoute;
   '/links/bulk': typeof SignedInDashboardLinksBulkRoute;
   '/admin': typeof SignedInOperatorAdminIndexRoute;
-  '/admin/alerts': typeof SignedInOperatorAdminAlertsRoute;
   '/admin/brands': typeof SignedInOperatorAdminBrandsRoute;
+  '/admin/ceo-dashboard': typeof SignedInOperatorAdminCeoDashboardRoute;
   '/admin/changes': typeof SignedInOperatorAdminChangesRoute;
   '/admin/feedback': typeof SignedInOperatorAdminFeedbackRoute;
+  '/admin/incidents': typeof SignedInOperatorAdminIncidentsRoute;
   '/admin/overview': typeof SignedInOperatorAdminOverviewRoute;
+  '/admin/request-log': typeof SignedInOperatorAdminRequestLogRoute;
   '/app': typeof SignedInDashboardAppIndexRoute;
   '/links': typeof SignedInDashboardLinksIndexRoute;
   '/app/earnings/$id': typeof SignedInDashboardAppEarningsIdRoute;
   '/app/webhooks/$id': typeof SignedInDashboardAppWebhooksIdRoute;
   '/admin/adjustments': typeof SignedInOperatorAdminRevenueAdjustmentsRoute;
+  '/admin/ledger': typeof SignedInOperatorAdminRevenueLedgerRoute;
   '/admin/revenue': typeof SignedInOperatorAdminRevenueRevenueRoute;
+  '/admin/alerts/dead-letters': typeof SignedInOperatorAdminAlertsDeadLettersRoute;
+  '/admin/alerts/stopped-addresses': typeof SignedInOperatorAdminAlertsStoppedAddressesRoute;
   '/admin/compliance/logs': typeof SignedInOperatorAdminComplianceLogsRoute;
   '/admin/compliance/registry': typeof SignedInOperatorAdminComplianceRegistryRoute;
   '/admin/compliance/rules': typeof SignedInOperatorAdminComplianceRulesRoute;
+  '/admin/developer/api-docs': typeof SignedInOperatorAdminDeveloperApiDocsRoute;
+  '/admin/developer/api-keys': typeof SignedInOperatorAdminDeveloperApiKeysRoute;
+  '/admin/developer/assistants': typeof SignedInOperatorAdminDeveloperAssistantsRoute;
+  '/admin/developer/sdks': typeof SignedInOperatorAdminDeveloperSdksRoute;
+  '/admin/developer/webhooks': typeof SignedInOperatorAdminDeveloperWebhooksRoute;
+  '/admin/load-testing/configuration': typeof SignedInOperatorAdminLoadTestingConfigurationRoute;
+  '/admin/load-testing/results': typeof SignedInOperatorAdminLoadTestingResultsRoute;
+  '/admin/long-term-testing/create': typeof SignedInOperatorAdminLongTermTestingCreateRoute;
+  '/admin/long-term-testing/monitor': typeof SignedInOperatorAdminLongTermTestingMonitorRoute;
   '/admin/networks/banned-domains': typeof SignedInOperatorAdminNetworksBannedDomainsRoute;
   '/admin/networks/circuit-breaker': typeof SignedInOperatorAdminNetworksCircuitBreakerRoute;
   '/admin/networks/link-verification': typeof SignedInOperatorAdminNetworksLinkVerificationRoute;
   '/admin/networks/networks': typeof SignedInOperatorAdminNetworksNetworksRoute;
   '/admin/networks/siteplug-diagnostics': typeof SignedInOperatorAdminNetworksSiteplugDiagnosticsRoute;
   '/admin/publishers/$id': typeof SignedInOperatorAdminPublishersIdRoute;
+  '/admin/system/health': typeof SignedInOperatorAdminSystemHealthRoute;
+  '/admin/system/performance': typeof SignedInOperatorAdminSystemPerformanceRoute;
+  '/admin/system/security': typeof SignedInOperatorAdminSystemSecurityRoute;
   '/admin/team/audit-log': typeof SignedInOperatorAdminTeamAuditLogRoute;
   '/admin/team/keys': typeof SignedInOperatorAdminTeamKeysRoute;
   '/admin/test-suites/functions': typeof SignedInOperatorAdminTestSuitesFunctionsRoute;
   '/admin/test-suites/integration': typeof SignedInOperatorAdminTestSuitesIntegrationRoute;
   '/admin/test-suites/links': typeof SignedInOperatorAdminTestSuitesLinksRoute;
+  '/admin/test-suites/load': typeof SignedInOperatorAdminTestSuitesLoadRoute;
+  '/admin/test-suites/performance': typeof SignedInOperatorAdminTestSuitesPerformanceRoute;
   '/admin/test-suites/real-api': typeof SignedInOperatorAdminTestSuitesRealApiRoute;
   '/admin/testing/production': typeof SignedInOperatorAdminTestingProductionRoute;
   '/admin/testing/revenue-sync': typeof SignedInOperatorAdminTestingRevenueSyncRoute;
+  '/admin/testing/siteplug': typeof SignedInOperatorAdminTestingSiteplugRoute;
   '/admin/testing/track-click-simple': typeof SignedInOperatorAdminTestingTrackClickSimpleRoute;
   '/app/earnings': typeof SignedInDashboardAppEarningsIndexRoute;
   '/app/webhooks': typeof SignedInDashboardAppWebhooksIndexRoute;
+  '/admin/alerts': typeof SignedInOperatorAdminAlertsIndexRoute;
   '/admin/compliance': typeof SignedInOperatorAdminComplianceIndexRoute;
+  '/admin/developer': typeof SignedInOperatorAdminDeveloperIndexRoute;
+  '/admin/load-testing': typeof SignedInOperatorAdminLoadTestingIndexRoute;
+  '/admin/long-term-testing': typeof SignedInOperatorAdminLongTermTestingIndexRoute;
   '/admin/networks': typeof SignedInOperatorAdminNetworksIndexRoute;
   '/admin/publishers': typeof SignedInOperatorAdminPublishersIndexRoute;
   '/admin/requests': typeof SignedInOperatorAdminRequestsIndexRoute;
+  '/admin/system': typeof SignedInOperatorAdminSystemIndexRoute;
   '/admin/team': typeof SignedInOperatorAdminTeamIndexRoute;
   '/admin/test-suites': typeof SignedInOperatorAdminTestSuitesIndexRoute;
   '/admin/testing': typeof SignedInOperatorAdminTestingIndexRoute;
   '/app/earnings/statements/$month': typeof SignedInDashboardAppEarningsStatementsMonthRoute;
   '/admin/reconciliation/$id': typeof SignedInOperatorAdminRevenueReconciliationIdRoute;
+  '/admin/networks/partners/$network': typeof SignedInOperatorAdminNetworksPartnersNetworkRoute;
   '/admin/requests/$queue/$id': typeof SignedInOperatorAdminRequestsQueueIdRoute;
+  '/admin/requests/personal-data/$id': typeof SignedInOperatorAdminRequestsPersonalDataIdRoute;
   '/admin/payouts': typeof SignedInOperatorAdminRevenuePayoutsIndexRoute;
   '/admin/reconciliation': typeof SignedInOperatorAdminRevenueReconciliationIndexRoute;
   '/admin/requests/$queue': typeof SignedInOperatorAdminRequestsQueueIndexRoute;
+  '/admin/requests/personal-data': typeof SignedInOperatorAdminRequestsPersonalDataIndexRoute;
   '/admin/payouts/runs/$id': typeof SignedInOperatorAdminRevenuePayoutsRunsIdRoute;
 }
 export interface FileRoutesById {
@@ -846,12 +1178,16 @@ export interface FileRoutesById {
   '/pricing': typeof PricingRoute;
   '/privacy': typeof PrivacyRoute;
   '/sitemap': typeof SitemapRoute;
+  '/status': typeof StatusRoute;
   '/terms': typeof TermsRoute;
   '/test': typeof TestRoute;
   '/tradedoubler': typeof TradedoublerRoute;
   '/_signed-in/_dashboard': typeof SignedInDashboardRouteWithChildren;
   '/_signed-in/_operator': typeof SignedInOperatorRouteWithChildren;
+  '/_signed-in/ceo-dashboard': typeof SignedInCeoDashboardRoute;
   '/_signed-in/compliance': typeof SignedInComplianceRoute;
+  '/_signed-in/load-testing': typeof SignedInLoadTestingRoute;
+  '/_signed-in/long-term-testing': typeof SignedInLongTermTestingRoute;
   '/_signed-in/signup-success': typeof SignedInSignupSuccessRoute;
   '/auth/magic': typeof AuthMagicRoute;
   '/auth/reset': typeof AuthResetRoute;
@@ -873,14 +1209,21 @@ export interface FileRoutesById {
   '/_signed-in/_dashboard/app/tools': typeof SignedInDashboardAppToolsRoute;
   '/_signed-in/_dashboard/links/bulk': typeof SignedInDashboardLinksBulkRoute;
   '/_signed-in/_operator/admin/_revenue': typeof SignedInOperatorAdminRevenueRouteWithChildren;
-  '/_signed-in/_operator/admin/alerts': typeof SignedInOperatorAdminAlertsRoute;
+  '/_signed-in/_operator/admin/alerts': typeof SignedInOperatorAdminAlertsRouteWithChildren;
   '/_signed-in/_operator/admin/brands': typeof SignedInOperatorAdminBrandsRoute;
+  '/_signed-in/_operator/admin/ceo-dashboard': typeof SignedInOperatorAdminCeoDashboardRoute;
   '/_signed-in/_operator/admin/changes': typeof SignedInOperatorAdminChangesRoute;
   '/_signed-in/_operator/admin/compliance': typeof SignedInOperatorAdminComplianceRouteWithChildren;
+  '/_signed-in/_operator/admin/developer': typeof SignedInOperatorAdminDeveloperRouteWithChildren;
   '/_signed-in/_operator/admin/feedback': typeof SignedInOperatorAdminFeedbackRoute;
+  '/_signed-in/_operator/admin/incidents': typeof SignedInOperatorAdminIncidentsRoute;
+  '/_signed-in/_operator/admin/load-testing': typeof SignedInOperatorAdminLoadTestingRouteWithChildren;
+  '/_signed-in/_operator/admin/long-term-testing': typeof SignedInOperatorAdminLongTermTestingRouteWithChildren;
   '/_signed-in/_operator/admin/networks': typeof SignedInOperatorAdminNetworksRouteWithChildren;
   '/_signed-in/_operator/admin/overview': typeof SignedInOperatorAdminOverviewRoute;
+  '/_signed-in/_operator/admin/request-log': typeof SignedInOperatorAdminRequestLogRoute;
   '/_signed-in/_operator/admin/requests': typeof SignedInOperatorAdminRequestsRouteWithChildren;
+  '/_signed-in/_operator/admin/system': typeof SignedInOperatorAdminSystemRouteWithChildren;
   '/_signed-in/_operator/admin/team': typeof SignedInOperatorAdminTeamRouteWithChildren;
   '/_signed-in/_operator/admin/test-suites': typeof SignedInOperatorAdminTestSuitesRouteWithChildren;
   '/_signed-in/_operator/admin/testing': typeof SignedInOperatorAdminTestingRouteWithChildren;
@@ -890,10 +1233,22 @@ export interface FileRoutesById {
   '/_signed-in/_dashboard/app/earnings/$id': typeof SignedInDashboardAppEarningsIdRoute;
   '/_signed-in/_dashboard/app/webhooks/$id': typeof SignedInDashboardAppWebhooksIdRoute;
   '/_signed-in/_operator/admin/_revenue/adjustments': typeof SignedInOperatorAdminRevenueAdjustmentsRoute;
+  '/_signed-in/_operator/admin/_revenue/ledger': typeof SignedInOperatorAdminRevenueLedgerRoute;
   '/_signed-in/_operator/admin/_revenue/revenue': typeof SignedInOperatorAdminRevenueRevenueRoute;
+  '/_signed-in/_operator/admin/alerts/dead-letters': typeof SignedInOperatorAdminAlertsDeadLettersRoute;
+  '/_signed-in/_operator/admin/alerts/stopped-addresses': typeof SignedInOperatorAdminAlertsStoppedAddressesRoute;
   '/_signed-in/_operator/admin/compliance/logs': typeof SignedInOperatorAdminComplianceLogsRoute;
   '/_signed-in/_operator/admin/compliance/registry': typeof SignedInOperatorAdminComplianceRegistryRoute;
   '/_signed-in/_operator/admin/compliance/rules': typeof SignedInOperatorAdminComplianceRulesRoute;
+  '/_signed-in/_operator/admin/developer/api-docs': typeof SignedInOperatorAdminDeveloperApiDocsRoute;
+  '/_signed-in/_operator/admin/developer/api-keys': typeof SignedInOperatorAdminDeveloperApiKeysRoute;
+  '/_signed-in/_operator/admin/developer/assistants': typeof SignedInOperatorAdminDeveloperAssistantsRoute;
+  '/_signed-in/_operator/admin/developer/sdks': typeof SignedInOperatorAdminDeveloperSdksRoute;
+  '/_signed-in/_operator/admin/developer/webhooks': typeof SignedInOperatorAdminDeveloperWebhooksRoute;
+  '/_signed-in/_operator/admin/load-testing/configuration': typeof SignedInOperatorAdminLoadTestingConfigurationRoute;
+  '/_signed-in/_operator/admin/load-testing/results': typeof SignedInOperatorAdminLoadTestingResultsRoute;
+  '/_signed-in/_operator/admin/long-term-testing/create': typeof SignedInOperatorAdminLongTermTestingCreateRoute;
+  '/_signed-in/_operator/admin/long-term-testing/monitor': typeof SignedInOperatorAdminLongTermTestingMonitorRoute;
   '/_signed-in/_operator/admin/networks/banned-domains': typeof SignedInOperatorAdminNetworksBannedDomainsRoute;
   '/_signed-in/_operator/admin/networks/circuit-breaker': typeof SignedInOperatorAdminNetworksCircuitBreakerRoute;
   '/_signed-in/_operator/admin/networks/link-verification': typeof SignedInOperatorAdminNetworksLinkVerificationRoute;
@@ -901,30 +1256,45 @@ export interface FileRoutesById {
   '/_signed-in/_operator/admin/networks/siteplug-diagnostics': typeof SignedInOperatorAdminNetworksSiteplugDiagnosticsRoute;
   '/_signed-in/_operator/admin/publishers/$id': typeof SignedInOperatorAdminPublishersIdRoute;
   '/_signed-in/_operator/admin/requests/$queue': typeof SignedInOperatorAdminRequestsQueueRouteWithChildren;
+  '/_signed-in/_operator/admin/requests/personal-data': typeof SignedInOperatorAdminRequestsPersonalDataRouteWithChildren;
+  '/_signed-in/_operator/admin/system/health': typeof SignedInOperatorAdminSystemHealthRoute;
+  '/_signed-in/_operator/admin/system/performance': typeof SignedInOperatorAdminSystemPerformanceRoute;
+  '/_signed-in/_operator/admin/system/security': typeof SignedInOperatorAdminSystemSecurityRoute;
   '/_signed-in/_operator/admin/team/audit-log': typeof SignedInOperatorAdminTeamAuditLogRoute;
   '/_signed-in/_operator/admin/team/keys': typeof SignedInOperatorAdminTeamKeysRoute;
   '/_signed-in/_operator/admin/test-suites/functions': typeof SignedInOperatorAdminTestSuitesFunctionsRoute;
   '/_signed-in/_operator/admin/test-suites/integration': typeof SignedInOperatorAdminTestSuitesIntegrationRoute;
   '/_signed-in/_operator/admin/test-suites/links': typeof SignedInOperatorAdminTestSuitesLinksRoute;
+  '/_signed-in/_operator/admin/test-suites/load': typeof SignedInOperatorAdminTestSuitesLoadRoute;
+  '/_signed-in/_operator/admin/test-suites/performance': typeof SignedInOperatorAdminTestSuitesPerformanceRoute;
   '/_signed-in/_operator/admin/test-suites/real-api': typeof SignedInOperatorAdminTestSuitesRealApiRoute;
   '/_signed-in/_operator/admin/testing/production': typeof SignedInOperatorAdminTestingProductionRoute;
   '/_signed-in/_operator/admin/testing/revenue-sync': typeof SignedInOperatorAdminTestingRevenueSyncRoute;
+  '/_signed-in/_operator/admin/testing/siteplug': typeof SignedInOperatorAdminTestingSiteplugRoute;
   '/_signed-in/_operator/admin/testing/track-click-simple': typeof SignedInOperatorAdminTestingTrackClickSimpleRoute;
   '/_signed-in/_dashboard/app/earnings/': typeof SignedInDashboardAppEarningsIndexRoute;
   '/_signed-in/_dashboard/app/webhooks/': typeof SignedInDashboardAppWebhooksIndexRoute;
+  '/_signed-in/_operator/admin/alerts/': typeof SignedInOperatorAdminAlertsIndexRoute;
   '/_signed-in/_operator/admin/compliance/': typeof SignedInOperatorAdminComplianceIndexRoute;
+  '/_signed-in/_operator/admin/developer/': typeof SignedInOperatorAdminDeveloperIndexRoute;
+  '/_signed-in/_operator/admin/load-testing/': typeof SignedInOperatorAdminLoadTestingIndexRoute;
+  '/_signed-in/_operator/admin/long-term-testing/': typeof SignedInOperatorAdminLongTermTestingIndexRoute;
   '/_signed-in/_operator/admin/networks/': typeof SignedInOperatorAdminNetworksIndexRoute;
   '/_signed-in/_operator/admin/publishers/': typeof SignedInOperatorAdminPublishersIndexRoute;
   '/_signed-in/_operator/admin/requests/': typeof SignedInOperatorAdminRequestsIndexRoute;
+  '/_signed-in/_operator/admin/system/': typeof SignedInOperatorAdminSystemIndexRoute;
   '/_signed-in/_operator/admin/team/': typeof SignedInOperatorAdminTeamIndexRoute;
   '/_signed-in/_operator/admin/test-suites/': typeof SignedInOperatorAdminTestSuitesIndexRoute;
   '/_signed-in/_operator/admin/testing/': typeof SignedInOperatorAdminTestingIndexRoute;
   '/_signed-in/_dashboard/app/earnings/statements/$month': typeof SignedInDashboardAppEarningsStatementsMonthRoute;
   '/_signed-in/_operator/admin/_revenue/reconciliation/$id': typeof SignedInOperatorAdminRevenueReconciliationIdRoute;
+  '/_signed-in/_operator/admin/networks/partners/$network': typeof SignedInOperatorAdminNetworksPartnersNetworkRoute;
   '/_signed-in/_operator/admin/requests/$queue/$id': typeof SignedInOperatorAdminRequestsQueueIdRoute;
+  '/_signed-in/_operator/admin/requests/personal-data/$id': typeof SignedInOperatorAdminRequestsPersonalDataIdRoute;
   '/_signed-in/_operator/admin/_revenue/payouts/': typeof SignedInOperatorAdminRevenuePayoutsIndexRoute;
   '/_signed-in/_operator/admin/_revenue/reconciliation/': typeof SignedInOperatorAdminRevenueReconciliationIndexRoute;
   '/_signed-in/_operator/admin/requests/$queue/': typeof SignedInOperatorAdminRequestsQueueIndexRoute;
+  '/_signed-in/_operator/admin/requests/personal-data/': typeof SignedInOperatorAdminRequestsPersonalDataIndexRoute;
   '/_signed-in/_operator/admin/_revenue/payouts/runs/$id': typeof SignedInOperatorAdminRevenuePayoutsRunsIdRoute;
 }
 export interface FileRouteTypes {
@@ -945,10 +1315,14 @@ export interface FileRouteTypes {
     | '/pricing'
     | '/privacy'
     | '/sitemap'
+    | '/status'
     | '/terms'
     | '/test'
     | '/tradedoubler'
+    | '/ceo-dashboard'
     | '/compliance'
+    | '/load-testing'
+    | '/long-term-testing'
     | '/signup-success'
     | '/auth/magic'
     | '/auth/reset'
@@ -972,12 +1346,19 @@ export interface FileRouteTypes {
     | '/admin'
     | '/admin/alerts'
     | '/admin/brands'
+    | '/admin/ceo-dashboard'
     | '/admin/changes'
     | '/admin/compliance'
+    | '/admin/developer'
     | '/admin/feedback'
+    | '/admin/incidents'
+    | '/admin/load-testing'
+    | '/admin/long-term-testing'
     | '/admin/networks'
     | '/admin/overview'
+    | '/admin/request-log'
     | '/admin/requests'
+    | '/admin/system'
     | '/admin/team'
     | '/admin/test-suites'
     | '/admin/testing'
@@ -987,10 +1368,22 @@ export interface FileRouteTypes {
     | '/app/earnings/$id'
     | '/app/webhooks/$id'
     | '/admin/adjustments'
+    | '/admin/ledger'
     | '/admin/revenue'
+    | '/admin/alerts/dead-letters'
+    | '/admin/alerts/stopped-addresses'
     | '/admin/compliance/logs'
     | '/admin/compliance/registry'
     | '/admin/compliance/rules'
+    | '/admin/developer/api-docs'
+    | '/admin/developer/api-keys'
+    | '/admin/developer/assistants'
+    | '/admin/developer/sdks'
+    | '/admin/developer/webhooks'
+    | '/admin/load-testing/configuration'
+    | '/admin/load-testing/results'
+    | '/admin/long-term-testing/create'
+    | '/admin/long-term-testing/monitor'
     | '/admin/networks/banned-domains'
     | '/admin/networks/circuit-breaker'
     | '/admin/networks/link-verification'
@@ -998,30 +1391,45 @@ export interface FileRouteTypes {
     | '/admin/networks/siteplug-diagnostics'
     | '/admin/publishers/$id'
     | '/admin/requests/$queue'
+    | '/admin/requests/personal-data'
+    | '/admin/system/health'
+    | '/admin/system/performance'
+    | '/admin/system/security'
     | '/admin/team/audit-log'
     | '/admin/team/keys'
     | '/admin/test-suites/functions'
     | '/admin/test-suites/integration'
     | '/admin/test-suites/links'
+    | '/admin/test-suites/load'
+    | '/admin/test-suites/performance'
     | '/admin/test-suites/real-api'
     | '/admin/testing/production'
     | '/admin/testing/revenue-sync'
+    | '/admin/testing/siteplug'
     | '/admin/testing/track-click-simple'
     | '/app/earnings/'
     | '/app/webhooks/'
+    | '/admin/alerts/'
     | '/admin/compliance/'
+    | '/admin/developer/'
+    | '/admin/load-testing/'
+    | '/admin/long-term-testing/'
     | '/admin/networks/'
     | '/admin/publishers/'
     | '/admin/requests/'
+    | '/admin/system/'
     | '/admin/team/'
     | '/admin/test-suites/'
     | '/admin/testing/'
     | '/app/earnings/statements/$month'
     | '/admin/reconciliation/$id'
+    | '/admin/networks/partners/$network'
     | '/admin/requests/$queue/$id'
+    | '/admin/requests/personal-data/$id'
     | '/admin/payouts/'
     | '/admin/reconciliation/'
     | '/admin/requests/$queue/'
+    | '/admin/requests/personal-data/'
     | '/admin/payouts/runs/$id';
   fileRoutesByTo: FileRoutesByTo;
   to:
@@ -1040,10 +1448,14 @@ export interface FileRouteTypes {
     | '/pricing'
     | '/privacy'
     | '/sitemap'
+    | '/status'
     | '/terms'
     | '/test'
     | '/tradedoubler'
+    | '/ceo-dashboard'
     | '/compliance'
+    | '/load-testing'
+    | '/long-term-testing'
     | '/signup-success'
     | '/auth/magic'
     | '/auth/reset'
@@ -1065,50 +1477,78 @@ export interface FileRouteTypes {
     | '/app/tools'
     | '/links/bulk'
     | '/admin'
-    | '/admin/alerts'
     | '/admin/brands'
+    | '/admin/ceo-dashboard'
     | '/admin/changes'
     | '/admin/feedback'
+    | '/admin/incidents'
     | '/admin/overview'
+    | '/admin/request-log'
     | '/app'
     | '/links'
     | '/app/earnings/$id'
     | '/app/webhooks/$id'
     | '/admin/adjustments'
+    | '/admin/ledger'
     | '/admin/revenue'
+    | '/admin/alerts/dead-letters'
+    | '/admin/alerts/stopped-addresses'
     | '/admin/compliance/logs'
     | '/admin/compliance/registry'
     | '/admin/compliance/rules'
+    | '/admin/developer/api-docs'
+    | '/admin/developer/api-keys'
+    | '/admin/developer/assistants'
+    | '/admin/developer/sdks'
+    | '/admin/developer/webhooks'
+    | '/admin/load-testing/configuration'
+    | '/admin/load-testing/results'
+    | '/admin/long-term-testing/create'
+    | '/admin/long-term-testing/monitor'
     | '/admin/networks/banned-domains'
     | '/admin/networks/circuit-breaker'
     | '/admin/networks/link-verification'
     | '/admin/networks/networks'
     | '/admin/networks/siteplug-diagnostics'
     | '/admin/publishers/$id'
+    | '/admin/system/health'
+    | '/admin/system/performance'
+    | '/admin/system/security'
     | '/admin/team/audit-log'
     | '/admin/team/keys'
     | '/admin/test-suites/functions'
     | '/admin/test-suites/integration'
     | '/admin/test-suites/links'
+    | '/admin/test-suites/load'
+    | '/admin/test-suites/performance'
     | '/admin/test-suites/real-api'
     | '/admin/testing/production'
     | '/admin/testing/revenue-sync'
+    | '/admin/testing/siteplug'
     | '/admin/testing/track-click-simple'
     | '/app/earnings'
     | '/app/webhooks'
+    | '/admin/alerts'
     | '/admin/compliance'
+    | '/admin/developer'
+    | '/admin/load-testing'
+    | '/admin/long-term-testing'
     | '/admin/networks'
     | '/admin/publishers'
     | '/admin/requests'
+    | '/admin/system'
     | '/admin/team'
     | '/admin/test-suites'
     | '/admin/testing'
     | '/app/earnings/statements/$month'
     | '/admin/reconciliation/$id'
+    | '/admin/networks/partners/$network'
     | '/admin/requests/$queue/$id'
+    | '/admin/requests/personal-data/$id'
     | '/admin/payouts'
     | '/admin/reconciliation'
     | '/admin/requests/$queue'
+    | '/admin/requests/personal-data'
     | '/admin/payouts/runs/$id';
   id:
     | '__root__'
@@ -1128,12 +1568,16 @@ export interface FileRouteTypes {
     | '/pricing'
     | '/privacy'
     | '/sitemap'
+    | '/status'
     | '/terms'
     | '/test'
     | '/tradedoubler'
     | '/_signed-in/_dashboard'
     | '/_signed-in/_operator'
+    | '/_signed-in/ceo-dashboard'
     | '/_signed-in/compliance'
+    | '/_signed-in/load-testing'
+    | '/_signed-in/long-term-testing'
     | '/_signed-in/signup-success'
     | '/auth/magic'
     | '/auth/reset'
@@ -1157,12 +1601,19 @@ export interface FileRouteTypes {
     | '/_signed-in/_operator/admin/_revenue'
     | '/_signed-in/_operator/admin/alerts'
     | '/_signed-in/_operator/admin/brands'
+    | '/_signed-in/_operator/admin/ceo-dashboard'
     | '/_signed-in/_operator/admin/changes'
     | '/_signed-in/_operator/admin/compliance'
+    | '/_signed-in/_operator/admin/developer'
     | '/_signed-in/_operator/admin/feedback'
+    | '/_signed-in/_operator/admin/incidents'
+    | '/_signed-in/_operator/admin/load-testing'
+    | '/_signed-in/_operator/admin/long-term-testing'
     | '/_signed-in/_operator/admin/networks'
     | '/_signed-in/_operator/admin/overview'
+    | '/_signed-in/_operator/admin/request-log'
     | '/_signed-in/_operator/admin/requests'
+    | '/_signed-in/_operator/admin/system'
     | '/_signed-in/_operator/admin/team'
     | '/_signed-in/_operator/admin/test-suites'
     | '/_signed-in/_operator/admin/testing'
@@ -1172,10 +1623,22 @@ export interface FileRouteTypes {
     | '/_signed-in/_dashboard/app/earnings/$id'
     | '/_signed-in/_dashboard/app/webhooks/$id'
     | '/_signed-in/_operator/admin/_revenue/adjustments'
+    | '/_signed-in/_operator/admin/_revenue/ledger'
     | '/_signed-in/_operator/admin/_revenue/revenue'
+    | '/_signed-in/_operator/admin/alerts/dead-letters'
+    | '/_signed-in/_operator/admin/alerts/stopped-addresses'
     | '/_signed-in/_operator/admin/compliance/logs'
     | '/_signed-in/_operator/admin/compliance/registry'
     | '/_signed-in/_operator/admin/compliance/rules'
+    | '/_signed-in/_operator/admin/developer/api-docs'
+    | '/_signed-in/_operator/admin/developer/api-keys'
+    | '/_signed-in/_operator/admin/developer/assistants'
+    | '/_signed-in/_operator/admin/developer/sdks'
+    | '/_signed-in/_operator/admin/developer/webhooks'
+    | '/_signed-in/_operator/admin/load-testing/configuration'
+    | '/_signed-in/_operator/admin/load-testing/results'
+    | '/_signed-in/_operator/admin/long-term-testing/create'
+    | '/_signed-in/_operator/admin/long-term-testing/monitor'
     | '/_signed-in/_operator/admin/networks/banned-domains'
     | '/_signed-in/_operator/admin/networks/circuit-breaker'
     | '/_signed-in/_operator/admin/networks/link-verification'
@@ -1183,30 +1646,45 @@ export interface FileRouteTypes {
     | '/_signed-in/_operator/admin/networks/siteplug-diagnostics'
     | '/_signed-in/_operator/admin/publishers/$id'
     | '/_signed-in/_operator/admin/requests/$queue'
+    | '/_signed-in/_operator/admin/requests/personal-data'
+    | '/_signed-in/_operator/admin/system/health'
+    | '/_signed-in/_operator/admin/system/performance'
+    | '/_signed-in/_operator/admin/system/security'
     | '/_signed-in/_operator/admin/team/audit-log'
     | '/_signed-in/_operator/admin/team/keys'
     | '/_signed-in/_operator/admin/test-suites/functions'
     | '/_signed-in/_operator/admin/test-suites/integration'
     | '/_signed-in/_operator/admin/test-suites/links'
+    | '/_signed-in/_operator/admin/test-suites/load'
+    | '/_signed-in/_operator/admin/test-suites/performance'
     | '/_signed-in/_operator/admin/test-suites/real-api'
     | '/_signed-in/_operator/admin/testing/production'
     | '/_signed-in/_operator/admin/testing/revenue-sync'
+    | '/_signed-in/_operator/admin/testing/siteplug'
     | '/_signed-in/_operator/admin/testing/track-click-simple'
     | '/_signed-in/_dashboard/app/earnings/'
     | '/_signed-in/_dashboard/app/webhooks/'
+    | '/_signed-in/_operator/admin/alerts/'
     | '/_signed-in/_operator/admin/compliance/'
+    | '/_signed-in/_operator/admin/developer/'
+    | '/_signed-in/_operator/admin/load-testing/'
+    | '/_signed-in/_operator/admin/long-term-testing/'
     | '/_signed-in/_operator/admin/networks/'
     | '/_signed-in/_operator/admin/publishers/'
     | '/_signed-in/_operator/admin/requests/'
+    | '/_signed-in/_operator/admin/system/'
     | '/_signed-in/_operator/admin/team/'
     | '/_signed-in/_operator/admin/test-suites/'
     | '/_signed-in/_operator/admin/testing/'
     | '/_signed-in/_dashboard/app/earnings/statements/$month'
     | '/_signed-in/_operator/admin/_revenue/reconciliation/$id'
+    | '/_signed-in/_operator/admin/networks/partners/$network'
     | '/_signed-in/_operator/admin/requests/$queue/$id'
+    | '/_signed-in/_operator/admin/requests/personal-data/$id'
     | '/_signed-in/_operator/admin/_revenue/payouts/'
     | '/_signed-in/_operator/admin/_revenue/reconciliation/'
     | '/_signed-in/_operator/admin/requests/$queue/'
+    | '/_signed-in/_operator/admin/requests/personal-data/'
     | '/_signed-in/_operator/admin/_revenue/payouts/runs/$id';
   fileRoutesById: FileRoutesById;
 }
@@ -1227,6 +1705,7 @@ export interface RootRouteChildren {
   PricingRoute: typeof PricingRoute;
   PrivacyRoute: typeof PrivacyRoute;
   SitemapRoute: typeof SitemapRoute;
+  StatusRoute: typeof StatusRoute;
   TermsRoute: typeof TermsRoute;
   TestRoute: typeof TestRoute;
   TradedoublerRoute: typeof TradedoublerRoute;
@@ -1356,6 +1835,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SitemapRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/status': {
+      id: '/status';
+      path: '/status';
+      fullPath: '/status';
+      preLoaderRoute: typeof StatusRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/terms': {
       id: '/terms';
       path: '/terms';
@@ -1391,11 +1877,32 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SignedInOperatorRouteImport;
       parentRoute: typeof SignedInRoute;
     };
+    '/_signed-in/ceo-dashboard': {
+      id: '/_signed-in/ceo-dashboard';
+      path: '/ceo-dashboard';
+      fullPath: '/ceo-dashboard';
+      preLoaderRoute: typeof SignedInCeoDashboardRouteImport;
+      parentRoute: typeof SignedInRoute;
+    };
     '/_signed-in/compliance': {
       id: '/_signed-in/compliance';
       path: '/compliance';
       fullPath: '/compliance';
       preLoaderRoute: typeof SignedInComplianceRouteImport;
+      parentRoute: typeof SignedInRoute;
+    };
+    '/_signed-in/load-testing': {
+      id: '/_signed-in/load-testing';
+      path: '/load-testing';
+      fullPath: '/load-testing';
+      preLoaderRoute: typeof SignedInLoadTestingRouteImport;
+      parentRoute: typeof SignedInRoute;
+    };
+    '/_signed-in/long-term-testing': {
+      id: '/_signed-in/long-term-testing';
+      path: '/long-term-testing';
+      fullPath: '/long-term-testing';
+      preLoaderRoute: typeof SignedInLongTermTestingRouteImport;
       parentRoute: typeof SignedInRoute;
     };
     '/_signed-in/signup-success': {
@@ -1580,6 +2087,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SignedInOperatorAdminBrandsRouteImport;
       parentRoute: typeof SignedInOperatorRoute;
     };
+    '/_signed-in/_operator/admin/ceo-dashboard': {
+      id: '/_signed-in/_operator/admin/ceo-dashboard';
+      path: '/admin/ceo-dashboard';
+      fullPath: '/admin/ceo-dashboard';
+      preLoaderRoute: typeof SignedInOperatorAdminCeoDashboardRouteImport;
+      parentRoute: typeof SignedInOperatorRoute;
+    };
     '/_signed-in/_operator/admin/changes': {
       id: '/_signed-in/_operator/admin/changes';
       path: '/admin/changes';
@@ -1594,11 +2108,39 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SignedInOperatorAdminComplianceRouteImport;
       parentRoute: typeof SignedInOperatorRoute;
     };
+    '/_signed-in/_operator/admin/developer': {
+      id: '/_signed-in/_operator/admin/developer';
+      path: '/admin/developer';
+      fullPath: '/admin/developer';
+      preLoaderRoute: typeof SignedInOperatorAdminDeveloperRouteImport;
+      parentRoute: typeof SignedInOperatorRoute;
+    };
     '/_signed-in/_operator/admin/feedback': {
       id: '/_signed-in/_operator/admin/feedback';
       path: '/admin/feedback';
       fullPath: '/admin/feedback';
       preLoaderRoute: typeof SignedInOperatorAdminFeedbackRouteImport;
+      parentRoute: typeof SignedInOperatorRoute;
+    };
+    '/_signed-in/_operator/admin/incidents': {
+      id: '/_signed-in/_operator/admin/incidents';
+      path: '/admin/incidents';
+      fullPath: '/admin/incidents';
+      preLoaderRoute: typeof SignedInOperatorAdminIncidentsRouteImport;
+      parentRoute: typeof SignedInOperatorRoute;
+    };
+    '/_signed-in/_operator/admin/load-testing': {
+      id: '/_signed-in/_operator/admin/load-testing';
+      path: '/admin/load-testing';
+      fullPath: '/admin/load-testing';
+      preLoaderRoute: typeof SignedInOperatorAdminLoadTestingRouteImport;
+      parentRoute: typeof SignedInOperatorRoute;
+    };
+    '/_signed-in/_operator/admin/long-term-testing': {
+      id: '/_signed-in/_operator/admin/long-term-testing';
+      path: '/admin/long-term-testing';
+      fullPath: '/admin/long-term-testing';
+      preLoaderRoute: typeof SignedInOperatorAdminLongTermTestingRouteImport;
       parentRoute: typeof SignedInOperatorRoute;
     };
     '/_signed-in/_operator/admin/networks': {
@@ -1615,11 +2157,25 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SignedInOperatorAdminOverviewRouteImport;
       parentRoute: typeof SignedInOperatorRoute;
     };
+    '/_signed-in/_operator/admin/request-log': {
+      id: '/_signed-in/_operator/admin/request-log';
+      path: '/admin/request-log';
+      fullPath: '/admin/request-log';
+      preLoaderRoute: typeof SignedInOperatorAdminRequestLogRouteImport;
+      parentRoute: typeof SignedInOperatorRoute;
+    };
     '/_signed-in/_operator/admin/requests': {
       id: '/_signed-in/_operator/admin/requests';
       path: '/admin/requests';
       fullPath: '/admin/requests';
       preLoaderRoute: typeof SignedInOperatorAdminRequestsRouteImport;
+      parentRoute: typeof SignedInOperatorRoute;
+    };
+    '/_signed-in/_operator/admin/system': {
+      id: '/_signed-in/_operator/admin/system';
+      path: '/admin/system';
+      fullPath: '/admin/system';
+      preLoaderRoute: typeof SignedInOperatorAdminSystemRouteImport;
       parentRoute: typeof SignedInOperatorRoute;
     };
     '/_signed-in/_operator/admin/team': {
@@ -1678,12 +2234,40 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SignedInOperatorAdminRevenueAdjustmentsRouteImport;
       parentRoute: typeof SignedInOperatorAdminRevenueRoute;
     };
+    '/_signed-in/_operator/admin/_revenue/ledger': {
+      id: '/_signed-in/_operator/admin/_revenue/ledger';
+      path: '/ledger';
+      fullPath: '/admin/ledger';
+      preLoaderRoute: typeof SignedInOperatorAdminRevenueLedgerRouteImport;
+      parentRoute: typeof SignedInOperatorAdminRevenueRoute;
+    };
     '/_signed-in/_operator/admin/_revenue/revenue': {
       id: '/_signed-in/_operator/admin/_revenue/revenue';
       path: '/revenue';
       fullPath: '/admin/revenue';
       preLoaderRoute: typeof SignedInOperatorAdminRevenueRevenueRouteImport;
       parentRoute: typeof SignedInOperatorAdminRevenueRoute;
+    };
+    '/_signed-in/_operator/admin/alerts/': {
+      id: '/_signed-in/_operator/admin/alerts/';
+      path: '/';
+      fullPath: '/admin/alerts/';
+      preLoaderRoute: typeof SignedInOperatorAdminAlertsIndexRouteImport;
+      parentRoute: typeof SignedInOperatorAdminAlertsRoute;
+    };
+    '/_signed-in/_operator/admin/alerts/dead-letters': {
+      id: '/_signed-in/_operator/admin/alerts/dead-letters';
+      path: '/dead-letters';
+      fullPath: '/admin/alerts/dead-letters';
+      preLoaderRoute: typeof SignedInOperatorAdminAlertsDeadLettersRouteImport;
+      parentRoute: typeof SignedInOperatorAdminAlertsRoute;
+    };
+    '/_signed-in/_operator/admin/alerts/stopped-addresses': {
+      id: '/_signed-in/_operator/admin/alerts/stopped-addresses';
+      path: '/stopped-addresses';
+      fullPath: '/admin/alerts/stopped-addresses';
+      preLoaderRoute: typeof SignedInOperatorAdminAlertsStoppedAddressesRouteImport;
+      parentRoute: typeof SignedInOperatorAdminAlertsRoute;
     };
     '/_signed-in/_operator/admin/compliance/': {
       id: '/_signed-in/_operator/admin/compliance/';
@@ -1712,6 +2296,90 @@ declare module '@tanstack/react-router' {
       fullPath: '/admin/compliance/rules';
       preLoaderRoute: typeof SignedInOperatorAdminComplianceRulesRouteImport;
       parentRoute: typeof SignedInOperatorAdminComplianceRoute;
+    };
+    '/_signed-in/_operator/admin/developer/': {
+      id: '/_signed-in/_operator/admin/developer/';
+      path: '/';
+      fullPath: '/admin/developer/';
+      preLoaderRoute: typeof SignedInOperatorAdminDeveloperIndexRouteImport;
+      parentRoute: typeof SignedInOperatorAdminDeveloperRoute;
+    };
+    '/_signed-in/_operator/admin/developer/api-docs': {
+      id: '/_signed-in/_operator/admin/developer/api-docs';
+      path: '/api-docs';
+      fullPath: '/admin/developer/api-docs';
+      preLoaderRoute: typeof SignedInOperatorAdminDeveloperApiDocsRouteImport;
+      parentRoute: typeof SignedInOperatorAdminDeveloperRoute;
+    };
+    '/_signed-in/_operator/admin/developer/api-keys': {
+      id: '/_signed-in/_operator/admin/developer/api-keys';
+      path: '/api-keys';
+      fullPath: '/admin/developer/api-keys';
+      preLoaderRoute: typeof SignedInOperatorAdminDeveloperApiKeysRouteImport;
+      parentRoute: typeof SignedInOperatorAdminDeveloperRoute;
+    };
+    '/_signed-in/_operator/admin/developer/assistants': {
+      id: '/_signed-in/_operator/admin/developer/assistants';
+      path: '/assistants';
+      fullPath: '/admin/developer/assistants';
+      preLoaderRoute: typeof SignedInOperatorAdminDeveloperAssistantsRouteImport;
+      parentRoute: typeof SignedInOperatorAdminDeveloperRoute;
+    };
+    '/_signed-in/_operator/admin/developer/sdks': {
+      id: '/_signed-in/_operator/admin/developer/sdks';
+      path: '/sdks';
+      fullPath: '/admin/developer/sdks';
+      preLoaderRoute: typeof SignedInOperatorAdminDeveloperSdksRouteImport;
+      parentRoute: typeof SignedInOperatorAdminDeveloperRoute;
+    };
+    '/_signed-in/_operator/admin/developer/webhooks': {
+      id: '/_signed-in/_operator/admin/developer/webhooks';
+      path: '/webhooks';
+      fullPath: '/admin/developer/webhooks';
+      preLoaderRoute: typeof SignedInOperatorAdminDeveloperWebhooksRouteImport;
+      parentRoute: typeof SignedInOperatorAdminDeveloperRoute;
+    };
+    '/_signed-in/_operator/admin/load-testing/': {
+      id: '/_signed-in/_operator/admin/load-testing/';
+      path: '/';
+      fullPath: '/admin/load-testing/';
+      preLoaderRoute: typeof SignedInOperatorAdminLoadTestingIndexRouteImport;
+      parentRoute: typeof SignedInOperatorAdminLoadTestingRoute;
+    };
+    '/_signed-in/_operator/admin/load-testing/configuration': {
+      id: '/_signed-in/_operator/admin/load-testing/configuration';
+      path: '/configuration';
+      fullPath: '/admin/load-testing/configuration';
+      preLoaderRoute: typeof SignedInOperatorAdminLoadTestingConfigurationRouteImport;
+      parentRoute: typeof SignedInOperatorAdminLoadTestingRoute;
+    };
+    '/_signed-in/_operator/admin/load-testing/results': {
+      id: '/_signed-in/_operator/admin/load-testing/results';
+      path: '/results';
+      fullPath: '/admin/load-testing/results';
+      preLoaderRoute: typeof SignedInOperatorAdminLoadTestingResultsRouteImport;
+      parentRoute: typeof SignedInOperatorAdminLoadTestingRoute;
+    };
+    '/_signed-in/_operator/admin/long-term-testing/': {
+      id: '/_signed-in/_operator/admin/long-term-testing/';
+      path: '/';
+      fullPath: '/admin/long-term-testing/';
+      preLoaderRoute: typeof SignedInOperatorAdminLongTermTestingIndexRouteImport;
+      parentRoute: typeof SignedInOperatorAdminLongTermTestingRoute;
+    };
+    '/_signed-in/_operator/admin/long-term-testing/create': {
+      id: '/_signed-in/_operator/admin/long-term-testing/create';
+      path: '/create';
+      fullPath: '/admin/long-term-testing/create';
+      preLoaderRoute: typeof SignedInOperatorAdminLongTermTestingCreateRouteImport;
+      parentRoute: typeof SignedInOperatorAdminLongTermTestingRoute;
+    };
+    '/_signed-in/_operator/admin/long-term-testing/monitor': {
+      id: '/_signed-in/_operator/admin/long-term-testing/monitor';
+      path: '/monitor';
+      fullPath: '/admin/long-term-testing/monitor';
+      preLoaderRoute: typeof SignedInOperatorAdminLongTermTestingMonitorRouteImport;
+      parentRoute: typeof SignedInOperatorAdminLongTermTestingRoute;
     };
     '/_signed-in/_operator/admin/networks/': {
       id: '/_signed-in/_operator/admin/networks/';
@@ -1783,6 +2451,41 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SignedInOperatorAdminRequestsQueueRouteImport;
       parentRoute: typeof SignedInOperatorAdminRequestsRoute;
     };
+    '/_signed-in/_operator/admin/requests/personal-data': {
+      id: '/_signed-in/_operator/admin/requests/personal-data';
+      path: '/personal-data';
+      fullPath: '/admin/requests/personal-data';
+      preLoaderRoute: typeof SignedInOperatorAdminRequestsPersonalDataRouteImport;
+      parentRoute: typeof SignedInOperatorAdminRequestsRoute;
+    };
+    '/_signed-in/_operator/admin/system/': {
+      id: '/_signed-in/_operator/admin/system/';
+      path: '/';
+      fullPath: '/admin/system/';
+      preLoaderRoute: typeof SignedInOperatorAdminSystemIndexRouteImport;
+      parentRoute: typeof SignedInOperatorAdminSystemRoute;
+    };
+    '/_signed-in/_operator/admin/system/health': {
+      id: '/_signed-in/_operator/admin/system/health';
+      path: '/health';
+      fullPath: '/admin/system/health';
+      preLoaderRoute: typeof SignedInOperatorAdminSystemHealthRouteImport;
+      parentRoute: typeof SignedInOperatorAdminSystemRoute;
+    };
+    '/_signed-in/_operator/admin/system/performance': {
+      id: '/_signed-in/_operator/admin/system/performance';
+      path: '/performance';
+      fullPath: '/admin/system/performance';
+      preLoaderRoute: typeof SignedInOperatorAdminSystemPerformanceRouteImport;
+      parentRoute: typeof SignedInOperatorAdminSystemRoute;
+    };
+    '/_signed-in/_operator/admin/system/security': {
+      id: '/_signed-in/_operator/admin/system/security';
+      path: '/security';
+      fullPath: '/admin/system/security';
+      preLoaderRoute: typeof SignedInOperatorAdminSystemSecurityRouteImport;
+      parentRoute: typeof SignedInOperatorAdminSystemRoute;
+    };
     '/_signed-in/_operator/admin/team/': {
       id: '/_signed-in/_operator/admin/team/';
       path: '/';
@@ -1832,6 +2535,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SignedInOperatorAdminTestSuitesLinksRouteImport;
       parentRoute: typeof SignedInOperatorAdminTestSuitesRoute;
     };
+    '/_signed-in/_operator/admin/test-suites/load': {
+      id: '/_signed-in/_operator/admin/test-suites/load';
+      path: '/load';
+      fullPath: '/admin/test-suites/load';
+      preLoaderRoute: typeof SignedInOperatorAdminTestSuitesLoadRouteImport;
+      parentRoute: typeof SignedInOperatorAdminTestSuitesRoute;
+    };
+    '/_signed-in/_operator/admin/test-suites/performance': {
+      id: '/_signed-in/_operator/admin/test-suites/performance';
+      path: '/performance';
+      fullPath: '/admin/test-suites/performance';
+      preLoaderRoute: typeof SignedInOperatorAdminTestSuitesPerformanceRouteImport;
+      parentRoute: typeof SignedInOperatorAdminTestSuitesRoute;
+    };
     '/_signed-in/_operator/admin/test-suites/real-api': {
       id: '/_signed-in/_operator/admin/test-suites/real-api';
       path: '/real-api';
@@ -1858,6 +2575,13 @@ declare module '@tanstack/react-router' {
       path: '/revenue-sync';
       fullPath: '/admin/testing/revenue-sync';
       preLoaderRoute: typeof SignedInOperatorAdminTestingRevenueSyncRouteImport;
+      parentRoute: typeof SignedInOperatorAdminTestingRoute;
+    };
+    '/_signed-in/_operator/admin/testing/siteplug': {
+      id: '/_signed-in/_operator/admin/testing/siteplug';
+      path: '/siteplug';
+      fullPath: '/admin/testing/siteplug';
+      preLoaderRoute: typeof SignedInOperatorAdminTestingSiteplugRouteImport;
       parentRoute: typeof SignedInOperatorAdminTestingRoute;
     };
     '/_signed-in/_operator/admin/testing/track-click-simple': {
@@ -1895,6 +2619,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SignedInOperatorAdminRevenueReconciliationIdRouteImport;
       parentRoute: typeof SignedInOperatorAdminRevenueRoute;
     };
+    '/_signed-in/_operator/admin/networks/partners/$network': {
+      id: '/_signed-in/_operator/admin/networks/partners/$network';
+      path: '/partners/$network';
+      fullPath: '/admin/networks/partners/$network';
+      preLoaderRoute: typeof SignedInOperatorAdminNetworksPartnersNetworkRouteImport;
+      parentRoute: typeof SignedInOperatorAdminNetworksRoute;
+    };
     '/_signed-in/_operator/admin/requests/$queue/': {
       id: '/_signed-in/_operator/admin/requests/$queue/';
       path: '/';
@@ -1908,6 +2639,20 @@ declare module '@tanstack/react-router' {
       fullPath: '/admin/requests/$queue/$id';
       preLoaderRoute: typeof SignedInOperatorAdminRequestsQueueIdRouteImport;
       parentRoute: typeof SignedInOperatorAdminRequestsQueueRoute;
+    };
+    '/_signed-in/_operator/admin/requests/personal-data/': {
+      id: '/_signed-in/_operator/admin/requests/personal-data/';
+      path: '/';
+      fullPath: '/admin/requests/personal-data/';
+      preLoaderRoute: typeof SignedInOperatorAdminRequestsPersonalDataIndexRouteImport;
+      parentRoute: typeof SignedInOperatorAdminRequestsPersonalDataRoute;
+    };
+    '/_signed-in/_operator/admin/requests/personal-data/$id': {
+      id: '/_signed-in/_operator/admin/requests/personal-data/$id';
+      path: '/$id';
+      fullPath: '/admin/requests/personal-data/$id';
+      preLoaderRoute: typeof SignedInOperatorAdminRequestsPersonalDataIdRouteImport;
+      parentRoute: typeof SignedInOperatorAdminRequestsPersonalDataRoute;
     };
     '/_signed-in/_operator/admin/_revenue/payouts/runs/$id': {
       id: '/_signed-in/_operator/admin/_revenue/payouts/runs/$id';
@@ -1963,6 +2708,7 @@ const SignedInDashboardRouteWithChildren =
 
 interface SignedInOperatorAdminRevenueRouteChildren {
   SignedInOperatorAdminRevenueAdjustmentsRoute: typeof SignedInOperatorAdminRevenueAdjustmentsRoute;
+  SignedInOperatorAdminRevenueLedgerRoute: typeof SignedInOperatorAdminRevenueLedgerRoute;
   SignedInOperatorAdminRevenueRevenueRoute: typeof SignedInOperatorAdminRevenueRevenueRoute;
   SignedInOperatorAdminRevenueReconciliationIdRoute: typeof SignedInOperatorAdminRevenueReconciliationIdRoute;
   SignedInOperatorAdminRevenuePayoutsIndexRoute: typeof SignedInOperatorAdminRevenuePayoutsIndexRoute;
@@ -1974,6 +2720,8 @@ const SignedInOperatorAdminRevenueRouteChildren: SignedInOperatorAdminRevenueRou
   {
     SignedInOperatorAdminRevenueAdjustmentsRoute:
       SignedInOperatorAdminRevenueAdjustmentsRoute,
+    SignedInOperatorAdminRevenueLedgerRoute:
+      SignedInOperatorAdminRevenueLedgerRoute,
     SignedInOperatorAdminRevenueRevenueRoute:
       SignedInOperatorAdminRevenueRevenueRoute,
     SignedInOperatorAdminRevenueReconciliationIdRoute:
@@ -1989,6 +2737,27 @@ const SignedInOperatorAdminRevenueRouteChildren: SignedInOperatorAdminRevenueRou
 const SignedInOperatorAdminRevenueRouteWithChildren =
   SignedInOperatorAdminRevenueRoute._addFileChildren(
     SignedInOperatorAdminRevenueRouteChildren,
+  );
+
+interface SignedInOperatorAdminAlertsRouteChildren {
+  SignedInOperatorAdminAlertsDeadLettersRoute: typeof SignedInOperatorAdminAlertsDeadLettersRoute;
+  SignedInOperatorAdminAlertsStoppedAddressesRoute: typeof SignedInOperatorAdminAlertsStoppedAddressesRoute;
+  SignedInOperatorAdminAlertsIndexRoute: typeof SignedInOperatorAdminAlertsIndexRoute;
+}
+
+const SignedInOperatorAdminAlertsRouteChildren: SignedInOperatorAdminAlertsRouteChildren =
+  {
+    SignedInOperatorAdminAlertsDeadLettersRoute:
+      SignedInOperatorAdminAlertsDeadLettersRoute,
+    SignedInOperatorAdminAlertsStoppedAddressesRoute:
+      SignedInOperatorAdminAlertsStoppedAddressesRoute,
+    SignedInOperatorAdminAlertsIndexRoute:
+      SignedInOperatorAdminAlertsIndexRoute,
+  };
+
+const SignedInOperatorAdminAlertsRouteWithChildren =
+  SignedInOperatorAdminAlertsRoute._addFileChildren(
+    SignedInOperatorAdminAlertsRouteChildren,
   );
 
 interface SignedInOperatorAdminComplianceRouteChildren {
@@ -2015,6 +2784,78 @@ const SignedInOperatorAdminComplianceRouteWithChildren =
     SignedInOperatorAdminComplianceRouteChildren,
   );
 
+interface SignedInOperatorAdminDeveloperRouteChildren {
+  SignedInOperatorAdminDeveloperApiDocsRoute: typeof SignedInOperatorAdminDeveloperApiDocsRoute;
+  SignedInOperatorAdminDeveloperApiKeysRoute: typeof SignedInOperatorAdminDeveloperApiKeysRoute;
+  SignedInOperatorAdminDeveloperAssistantsRoute: typeof SignedInOperatorAdminDeveloperAssistantsRoute;
+  SignedInOperatorAdminDeveloperSdksRoute: typeof SignedInOperatorAdminDeveloperSdksRoute;
+  SignedInOperatorAdminDeveloperWebhooksRoute: typeof SignedInOperatorAdminDeveloperWebhooksRoute;
+  SignedInOperatorAdminDeveloperIndexRoute: typeof SignedInOperatorAdminDeveloperIndexRoute;
+}
+
+const SignedInOperatorAdminDeveloperRouteChildren: SignedInOperatorAdminDeveloperRouteChildren =
+  {
+    SignedInOperatorAdminDeveloperApiDocsRoute:
+      SignedInOperatorAdminDeveloperApiDocsRoute,
+    SignedInOperatorAdminDeveloperApiKeysRoute:
+      SignedInOperatorAdminDeveloperApiKeysRoute,
+    SignedInOperatorAdminDeveloperAssistantsRoute:
+      SignedInOperatorAdminDeveloperAssistantsRoute,
+    SignedInOperatorAdminDeveloperSdksRoute:
+      SignedInOperatorAdminDeveloperSdksRoute,
+    SignedInOperatorAdminDeveloperWebhooksRoute:
+      SignedInOperatorAdminDeveloperWebhooksRoute,
+    SignedInOperatorAdminDeveloperIndexRoute:
+      SignedInOperatorAdminDeveloperIndexRoute,
+  };
+
+const SignedInOperatorAdminDeveloperRouteWithChildren =
+  SignedInOperatorAdminDeveloperRoute._addFileChildren(
+    SignedInOperatorAdminDeveloperRouteChildren,
+  );
+
+interface SignedInOperatorAdminLoadTestingRouteChildren {
+  SignedInOperatorAdminLoadTestingConfigurationRoute: typeof SignedInOperatorAdminLoadTestingConfigurationRoute;
+  SignedInOperatorAdminLoadTestingResultsRoute: typeof SignedInOperatorAdminLoadTestingResultsRoute;
+  SignedInOperatorAdminLoadTestingIndexRoute: typeof SignedInOperatorAdminLoadTestingIndexRoute;
+}
+
+const SignedInOperatorAdminLoadTestingRouteChildren: SignedInOperatorAdminLoadTestingRouteChildren =
+  {
+    SignedInOperatorAdminLoadTestingConfigurationRoute:
+      SignedInOperatorAdminLoadTestingConfigurationRoute,
+    SignedInOperatorAdminLoadTestingResultsRoute:
+      SignedInOperatorAdminLoadTestingResultsRoute,
+    SignedInOperatorAdminLoadTestingIndexRoute:
+      SignedInOperatorAdminLoadTestingIndexRoute,
+  };
+
+const SignedInOperatorAdminLoadTestingRouteWithChildren =
+  SignedInOperatorAdminLoadTestingRoute._addFileChildren(
+    SignedInOperatorAdminLoadTestingRouteChildren,
+  );
+
+interface SignedInOperatorAdminLongTermTestingRouteChildren {
+  SignedInOperatorAdminLongTermTestingCreateRoute: typeof SignedInOperatorAdminLongTermTestingCreateRoute;
+  SignedInOperatorAdminLongTermTestingMonitorRoute: typeof SignedInOperatorAdminLongTermTestingMonitorRoute;
+  SignedInOperatorAdminLongTermTestingIndexRoute: typeof SignedInOperatorAdminLongTermTestingIndexRoute;
+}
+
+const SignedInOperatorAdminLongTermTestingRouteChildren: SignedInOperatorAdminLongTermTestingRouteChildren =
+  {
+    SignedInOperatorAdminLongTermTestingCreateRoute:
+      SignedInOperatorAdminLongTermTestingCreateRoute,
+    SignedInOperatorAdminLongTermTestingMonitorRoute:
+      SignedInOperatorAdminLongTermTestingMonitorRoute,
+    SignedInOperatorAdminLongTermTestingIndexRoute:
+      SignedInOperatorAdminLongTermTestingIndexRoute,
+  };
+
+const SignedInOperatorAdminLongTermTestingRouteWithChildren =
+  SignedInOperatorAdminLongTermTestingRoute._addFileChildren(
+    SignedInOperatorAdminLongTermTestingRouteChildren,
+  );
+
 interface SignedInOperatorAdminNetworksRouteChildren {
   SignedInOperatorAdminNetworksBannedDomainsRoute: typeof SignedInOperatorAdminNetworksBannedDomainsRoute;
   SignedInOperatorAdminNetworksCircuitBreakerRoute: typeof SignedInOperatorAdminNetworksCircuitBreakerRoute;
@@ -2022,6 +2863,7 @@ interface SignedInOperatorAdminNetworksRouteChildren {
   SignedInOperatorAdminNetworksNetworksRoute: typeof SignedInOperatorAdminNetworksNetworksRoute;
   SignedInOperatorAdminNetworksSiteplugDiagnosticsRoute: typeof SignedInOperatorAdminNetworksSiteplugDiagnosticsRoute;
   SignedInOperatorAdminNetworksIndexRoute: typeof SignedInOperatorAdminNetworksIndexRoute;
+  SignedInOperatorAdminNetworksPartnersNetworkRoute: typeof SignedInOperatorAdminNetworksPartnersNetworkRoute;
 }
 
 const SignedInOperatorAdminNetworksRouteChildren: SignedInOperatorAdminNetworksRouteChildren =
@@ -2038,6 +2880,8 @@ const SignedInOperatorAdminNetworksRouteChildren: SignedInOperatorAdminNetworksR
       SignedInOperatorAdminNetworksSiteplugDiagnosticsRoute,
     SignedInOperatorAdminNetworksIndexRoute:
       SignedInOperatorAdminNetworksIndexRoute,
+    SignedInOperatorAdminNetworksPartnersNetworkRoute:
+      SignedInOperatorAdminNetworksPartnersNetworkRoute,
   };
 
 const SignedInOperatorAdminNetworksRouteWithChildren =
@@ -2063,8 +2907,27 @@ const SignedInOperatorAdminRequestsQueueRouteWithChildren =
     SignedInOperatorAdminRequestsQueueRouteChildren,
   );
 
+interface SignedInOperatorAdminRequestsPersonalDataRouteChildren {
+  SignedInOperatorAdminRequestsPersonalDataIdRoute: typeof SignedInOperatorAdminRequestsPersonalDataIdRoute;
+  SignedInOperatorAdminRequestsPersonalDataIndexRoute: typeof SignedInOperatorAdminRequestsPersonalDataIndexRoute;
+}
+
+const SignedInOperatorAdminRequestsPersonalDataRouteChildren: SignedInOperatorAdminRequestsPersonalDataRouteChildren =
+  {
+    SignedInOperatorAdminRequestsPersonalDataIdRoute:
+      SignedInOperatorAdminRequestsPersonalDataIdRoute,
+    SignedInOperatorAdminRequestsPersonalDataIndexRoute:
+      SignedInOperatorAdminRequestsPersonalDataIndexRoute,
+  };
+
+const SignedInOperatorAdminRequestsPersonalDataRouteWithChildren =
+  SignedInOperatorAdminRequestsPersonalDataRoute._addFileChildren(
+    SignedInOperatorAdminRequestsPersonalDataRouteChildren,
+  );
+
 interface SignedInOperatorAdminRequestsRouteChildren {
   SignedInOperatorAdminRequestsQueueRoute: typeof SignedInOperatorAdminRequestsQueueRouteWithChildren;
+  SignedInOperatorAdminRequestsPersonalDataRoute: typeof SignedInOperatorAdminRequestsPersonalDataRouteWithChildren;
   SignedInOperatorAdminRequestsIndexRoute: typeof SignedInOperatorAdminRequestsIndexRoute;
 }
 
@@ -2072,6 +2935,8 @@ const SignedInOperatorAdminRequestsRouteChildren: SignedInOperatorAdminRequestsR
   {
     SignedInOperatorAdminRequestsQueueRoute:
       SignedInOperatorAdminRequestsQueueRouteWithChildren,
+    SignedInOperatorAdminRequestsPersonalDataRoute:
+      SignedInOperatorAdminRequestsPersonalDataRouteWithChildren,
     SignedInOperatorAdminRequestsIndexRoute:
       SignedInOperatorAdminRequestsIndexRoute,
   };
@@ -2079,6 +2944,30 @@ const SignedInOperatorAdminRequestsRouteChildren: SignedInOperatorAdminRequestsR
 const SignedInOperatorAdminRequestsRouteWithChildren =
   SignedInOperatorAdminRequestsRoute._addFileChildren(
     SignedInOperatorAdminRequestsRouteChildren,
+  );
+
+interface SignedInOperatorAdminSystemRouteChildren {
+  SignedInOperatorAdminSystemHealthRoute: typeof SignedInOperatorAdminSystemHealthRoute;
+  SignedInOperatorAdminSystemPerformanceRoute: typeof SignedInOperatorAdminSystemPerformanceRoute;
+  SignedInOperatorAdminSystemSecurityRoute: typeof SignedInOperatorAdminSystemSecurityRoute;
+  SignedInOperatorAdminSystemIndexRoute: typeof SignedInOperatorAdminSystemIndexRoute;
+}
+
+const SignedInOperatorAdminSystemRouteChildren: SignedInOperatorAdminSystemRouteChildren =
+  {
+    SignedInOperatorAdminSystemHealthRoute:
+      SignedInOperatorAdminSystemHealthRoute,
+    SignedInOperatorAdminSystemPerformanceRoute:
+      SignedInOperatorAdminSystemPerformanceRoute,
+    SignedInOperatorAdminSystemSecurityRoute:
+      SignedInOperatorAdminSystemSecurityRoute,
+    SignedInOperatorAdminSystemIndexRoute:
+      SignedInOperatorAdminSystemIndexRoute,
+  };
+
+const SignedInOperatorAdminSystemRouteWithChildren =
+  SignedInOperatorAdminSystemRoute._addFileChildren(
+    SignedInOperatorAdminSystemRouteChildren,
   );
 
 interface SignedInOperatorAdminTeamRouteChildren {
@@ -2104,6 +2993,8 @@ interface SignedInOperatorAdminTestSuitesRouteChildren {
   SignedInOperatorAdminTestSuitesFunctionsRoute: typeof SignedInOperatorAdminTestSuitesFunctionsRoute;
   SignedInOperatorAdminTestSuitesIntegrationRoute: typeof SignedInOperatorAdminTestSuitesIntegrationRoute;
   SignedInOperatorAdminTestSuitesLinksRoute: typeof SignedInOperatorAdminTestSuitesLinksRoute;
+  SignedInOperatorAdminTestSuitesLoadRoute: typeof SignedInOperatorAdminTestSuitesLoadRoute;
+  SignedInOperatorAdminTestSuitesPerformanceRoute: typeof SignedInOperatorAdminTestSuitesPerformanceRoute;
   SignedInOperatorAdminTestSuitesRealApiRoute: typeof SignedInOperatorAdminTestSuitesRealApiRoute;
   SignedInOperatorAdminTestSuitesIndexRoute: typeof SignedInOperatorAdminTestSuitesIndexRoute;
 }
@@ -2116,6 +3007,10 @@ const SignedInOperatorAdminTestSuitesRouteChildren: SignedInOperatorAdminTestSui
       SignedInOperatorAdminTestSuitesIntegrationRoute,
     SignedInOperatorAdminTestSuitesLinksRoute:
       SignedInOperatorAdminTestSuitesLinksRoute,
+    SignedInOperatorAdminTestSuitesLoadRoute:
+      SignedInOperatorAdminTestSuitesLoadRoute,
+    SignedInOperatorAdminTestSuitesPerformanceRoute:
+      SignedInOperatorAdminTestSuitesPerformanceRoute,
     SignedInOperatorAdminTestSuitesRealApiRoute:
       SignedInOperatorAdminTestSuitesRealApiRoute,
     SignedInOperatorAdminTestSuitesIndexRoute:
@@ -2130,6 +3025,7 @@ const SignedInOperatorAdminTestSuitesRouteWithChildren =
 interface SignedInOperatorAdminTestingRouteChildren {
   SignedInOperatorAdminTestingProductionRoute: typeof SignedInOperatorAdminTestingProductionRoute;
   SignedInOperatorAdminTestingRevenueSyncRoute: typeof SignedInOperatorAdminTestingRevenueSyncRoute;
+  SignedInOperatorAdminTestingSiteplugRoute: typeof SignedInOperatorAdminTestingSiteplugRoute;
   SignedInOperatorAdminTestingTrackClickSimpleRoute: typeof SignedInOperatorAdminTestingTrackClickSimpleRoute;
   SignedInOperatorAdminTestingIndexRoute: typeof SignedInOperatorAdminTestingIndexRoute;
 }
@@ -2140,6 +3036,8 @@ const SignedInOperatorAdminTestingRouteChildren: SignedInOperatorAdminTestingRou
       SignedInOperatorAdminTestingProductionRoute,
     SignedInOperatorAdminTestingRevenueSyncRoute:
       SignedInOperatorAdminTestingRevenueSyncRoute,
+    SignedInOperatorAdminTestingSiteplugRoute:
+      SignedInOperatorAdminTestingSiteplugRoute,
     SignedInOperatorAdminTestingTrackClickSimpleRoute:
       SignedInOperatorAdminTestingTrackClickSimpleRoute,
     SignedInOperatorAdminTestingIndexRoute:
@@ -2153,14 +3051,21 @@ const SignedInOperatorAdminTestingRouteWithChildren =
 
 interface SignedInOperatorRouteChildren {
   SignedInOperatorAdminRevenueRoute: typeof SignedInOperatorAdminRevenueRouteWithChildren;
-  SignedInOperatorAdminAlertsRoute: typeof SignedInOperatorAdminAlertsRoute;
+  SignedInOperatorAdminAlertsRoute: typeof SignedInOperatorAdminAlertsRouteWithChildren;
   SignedInOperatorAdminBrandsRoute: typeof SignedInOperatorAdminBrandsRoute;
+  SignedInOperatorAdminCeoDashboardRoute: typeof SignedInOperatorAdminCeoDashboardRoute;
   SignedInOperatorAdminChangesRoute: typeof SignedInOperatorAdminChangesRoute;
   SignedInOperatorAdminComplianceRoute: typeof SignedInOperatorAdminComplianceRouteWithChildren;
+  SignedInOperatorAdminDeveloperRoute: typeof SignedInOperatorAdminDeveloperRouteWithChildren;
   SignedInOperatorAdminFeedbackRoute: typeof SignedInOperatorAdminFeedbackRoute;
+  SignedInOperatorAdminIncidentsRoute: typeof SignedInOperatorAdminIncidentsRoute;
+  SignedInOperatorAdminLoadTestingRoute: typeof SignedInOperatorAdminLoadTestingRouteWithChildren;
+  SignedInOperatorAdminLongTermTestingRoute: typeof SignedInOperatorAdminLongTermTestingRouteWithChildren;
   SignedInOperatorAdminNetworksRoute: typeof SignedInOperatorAdminNetworksRouteWithChildren;
   SignedInOperatorAdminOverviewRoute: typeof SignedInOperatorAdminOverviewRoute;
+  SignedInOperatorAdminRequestLogRoute: typeof SignedInOperatorAdminRequestLogRoute;
   SignedInOperatorAdminRequestsRoute: typeof SignedInOperatorAdminRequestsRouteWithChildren;
+  SignedInOperatorAdminSystemRoute: typeof SignedInOperatorAdminSystemRouteWithChildren;
   SignedInOperatorAdminTeamRoute: typeof SignedInOperatorAdminTeamRouteWithChildren;
   SignedInOperatorAdminTestSuitesRoute: typeof SignedInOperatorAdminTestSuitesRouteWithChildren;
   SignedInOperatorAdminTestingRoute: typeof SignedInOperatorAdminTestingRouteWithChildren;
@@ -2172,17 +3077,30 @@ interface SignedInOperatorRouteChildren {
 const SignedInOperatorRouteChildren: SignedInOperatorRouteChildren = {
   SignedInOperatorAdminRevenueRoute:
     SignedInOperatorAdminRevenueRouteWithChildren,
-  SignedInOperatorAdminAlertsRoute: SignedInOperatorAdminAlertsRoute,
+  SignedInOperatorAdminAlertsRoute:
+    SignedInOperatorAdminAlertsRouteWithChildren,
   SignedInOperatorAdminBrandsRoute: SignedInOperatorAdminBrandsRoute,
+  SignedInOperatorAdminCeoDashboardRoute:
+    SignedInOperatorAdminCeoDashboardRoute,
   SignedInOperatorAdminChangesRoute: SignedInOperatorAdminChangesRoute,
   SignedInOperatorAdminComplianceRoute:
     SignedInOperatorAdminComplianceRouteWithChildren,
+  SignedInOperatorAdminDeveloperRoute:
+    SignedInOperatorAdminDeveloperRouteWithChildren,
   SignedInOperatorAdminFeedbackRoute: SignedInOperatorAdminFeedbackRoute,
+  SignedInOperatorAdminIncidentsRoute: SignedInOperatorAdminIncidentsRoute,
+  SignedInOperatorAdminLoadTestingRoute:
+    SignedInOperatorAdminLoadTestingRouteWithChildren,
+  SignedInOperatorAdminLongTermTestingRoute:
+    SignedInOperatorAdminLongTermTestingRouteWithChildren,
   SignedInOperatorAdminNetworksRoute:
     SignedInOperatorAdminNetworksRouteWithChildren,
   SignedInOperatorAdminOverviewRoute: SignedInOperatorAdminOverviewRoute,
+  SignedInOperatorAdminRequestLogRoute: SignedInOperatorAdminRequestLogRoute,
   SignedInOperatorAdminRequestsRoute:
     SignedInOperatorAdminRequestsRouteWithChildren,
+  SignedInOperatorAdminSystemRoute:
+    SignedInOperatorAdminSystemRouteWithChildren,
   SignedInOperatorAdminTeamRoute: SignedInOperatorAdminTeamRouteWithChildren,
   SignedInOperatorAdminTestSuitesRoute:
     SignedInOperatorAdminTestSuitesRouteWithChildren,
@@ -2201,7 +3119,10 @@ const SignedInOperatorRouteWithChildren =
 interface SignedInRouteChildren {
   SignedInDashboardRoute: typeof SignedInDashboardRouteWithChildren;
   SignedInOperatorRoute: typeof SignedInOperatorRouteWithChildren;
+  SignedInCeoDashboardRoute: typeof SignedInCeoDashboardRoute;
   SignedInComplianceRoute: typeof SignedInComplianceRoute;
+  SignedInLoadTestingRoute: typeof SignedInLoadTestingRoute;
+  SignedInLongTermTestingRoute: typeof SignedInLongTermTestingRoute;
   SignedInSignupSuccessRoute: typeof SignedInSignupSuccessRoute;
   SignedInAdminSplatRoute: typeof SignedInAdminSplatRoute;
 }
@@ -2209,7 +3130,10 @@ interface SignedInRouteChildren {
 const SignedInRouteChildren: SignedInRouteChildren = {
   SignedInDashboardRoute: SignedInDashboardRouteWithChildren,
   SignedInOperatorRoute: SignedInOperatorRouteWithChildren,
+  SignedInCeoDashboardRoute: SignedInCeoDashboardRoute,
   SignedInComplianceRoute: SignedInComplianceRoute,
+  SignedInLoadTestingRoute: SignedInLoadTestingRoute,
+  SignedInLongTermTestingRoute: SignedInLongTermTestingRoute,
   SignedInSignupSuccessRoute: SignedInSignupSuccessRoute,
   SignedInAdminSplatRoute: SignedInAdminSplatRoute,
 };
@@ -2235,6 +3159,7 @@ const rootRouteChildren: RootRouteChildren = {
   PricingRoute: PricingRoute,
   PrivacyRoute: PrivacyRoute,
   SitemapRoute: SitemapRoute,
+  StatusRoute: StatusRoute,
   TermsRoute: TermsRoute,
   TestRoute: TestRoute,
   TradedoublerRoute: TradedoublerRoute,

@@ -30,6 +30,7 @@ const PUBLIC = [
   'GET /health',
   'GET /v1/health',
   'GET /v1/stats',
+  'GET /v1/status',
   'GET /v1/settings/public',
   'GET /v1/ledger/head',
   'GET /v1/brands',
@@ -79,9 +80,11 @@ describe('every route', () => {
     expect(elsewhere.sort()).toEqual([
       'GET /functions/v1/upload-banned-domains',
       'PATCH /v1/feedback/{id}',
+      'POST /functions/v1/campaign-scheduler',
       'POST /functions/v1/cj-sync',
       'POST /functions/v1/data-export',
       'POST /functions/v1/health-monitor',
+      'POST /functions/v1/long-term-test-orchestrator',
       'POST /functions/v1/record-conversion',
       'POST /functions/v1/revenue-sync-orchestrator',
       'POST /functions/v1/siteplug-revenue-sync',
@@ -163,9 +166,9 @@ describe('the operator token', () => {
   it('reads every route for operators', async () => {
     const reads = securedBy('operatorToken').filter(({ method }) => method === 'GET');
     for (const { path } of reads) {
-      // There are no payouts, claims, sales, violations and statements in this test.
+      // There are no payouts, claims, sales, violations, statements and requests in this test.
       const status =
-        /\/(payouts|payout-runs|claims|conversions|held-conversions|unattributed-conversions|violations|network-statements|revenue\/sync)\/\{id\}/.test(
+        /\/(payouts|payout-runs|claims|conversions|held-conversions|unattributed-conversions|violations|network-statements|incidents|data-requests|test-campaigns|revenue\/sync|test-traffic\/\{tester\})\/\{id\}/.test(
           path,
         ) &&
         !path.endsWith('s/{id}/payouts') &&
@@ -191,8 +194,15 @@ function addressOf(path: string): string {
   return path
     .replace('{network}', 'wildfire')
     .replace('violations/{id}', 'violations/vio_0000000000000000')
+    .replace('data-requests/{id}', 'data-requests/drq_0000000000000000')
+    .replace(/operations\/names$/, '$&?ids=PUB000001')
     .replace('payout-runs/{id}', 'payout-runs/prn_0000000000000000')
     .replace('network-statements/{id}', 'network-statements/nst_0000000000000000')
+    .replace('{request_id}', 'no-such-request')
+    .replace('incidents/{id}', 'incidents/inc_0000000000000000')
+    .replace('{tester}', 'load-test')
+    .replace('test-traffic/load-test/{id}', 'test-traffic/load-test/tst_0000000000000000')
+    .replace('test-campaigns/{id}', 'test-campaigns/ltc_0000000000000000')
     .replace('{publisher_id}', one.id)
     .replace('payouts/{id}', 'payouts/pay_0000000000000000')
     .replace('sync-runs/{id}', 'sync-runs/run_0000000000000000')

@@ -25,6 +25,7 @@ import { sampleRow } from '../sales/testing/sample-row.ts';
 
 /** Operations whose examples can't work, since they need a secret, an emailed token or a password; with the error code. */
 const REFUSED: Record<string, string> = {
+  'POST /functions/v1/long-term-test-orchestrator': 'test_campaign.not_found',
   'POST /v1/auth/sign-in': 'account.invalid_credentials',
   'POST /v1/auth/verify-email': 'token.invalid',
   'POST /v1/auth/link': 'token.invalid',
@@ -94,11 +95,13 @@ const REFUSED: Record<string, string> = {
 };
 /** Writes by operators whose examples leave everything as it is, so they have no audit entry. */
 const CHANGES_NOTHING = [
+  'POST /functions/v1/campaign-scheduler',
   'POST /functions/v1/cj-sync',
   'POST /functions/v1/health-monitor',
   'POST /functions/v1/siteplug-revenue-sync',
   'POST /functions/v1/siteplug-sync',
   'POST /functions/v1/system-analytics',
+  'POST /functions/v1/user-analytics',
   'POST /v1/operations/banned-domains/preview',
   'POST /v1/operations/checks/{name}/runs',
   'POST /v1/operations/conversions/{id}/reattribute',

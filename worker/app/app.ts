@@ -1,7 +1,9 @@
+import type { Context as HonoContext } from 'hono';
 import { cors } from 'hono/cors';
 import { accountActivityRoutes } from '../accounts/activity/routes.ts';
 import { keyRoutes } from '../accounts/api-keys/routes.ts';
 import { changeRoutes } from '../accounts/changes/routes.ts';
+import { dataRequestRoutes } from '../accounts/data-requests/routes.ts';
 import { commentRoutes } from '../accounts/feedback/comment-routes.ts';
 import { feedbackRoutes, operatorFeedbackRoutes } from '../accounts/feedback/routes.ts';
 import { changeEmailRoutes } from '../accounts/identity/change-email-routes.ts';
@@ -35,6 +37,7 @@ import { activityRoutes } from '../clicks/activity-routes.ts';
 import { resolveRoutes } from '../clicks/redirect/resolve-routes.ts';
 import { trackingRoutes } from '../clicks/redirect/routes.ts';
 import { uploadBannedDomainsRoutes } from '../compat/banned-domains-routes.ts';
+import { campaignFunctionRoutes } from '../compat/campaign-routes.ts';
 import { cjSyncRoutes } from '../compat/cj-sync-routes.ts';
 import { healthMonitorRoutes } from '../compat/health-monitor-routes.ts';
 import { publisherApiRoutes } from '../compat/publisher-api-routes.ts';
@@ -46,6 +49,7 @@ import { systemAnalyticsRoutes } from '../compat/system-analytics-routes.ts';
 import { testFunctionRoutes } from '../compat/test-function-routes.ts';
 import { trackClickRoutes } from '../compat/track-click-routes.ts';
 import { trackClickSimpleRoutes } from '../compat/track-click-simple-routes.ts';
+import { userAnalyticsFunctionRoutes } from '../compat/user-analytics-routes.ts';
 import { wildfireSyncRoutes } from '../compat/wildfire-sync-routes.ts';
 import { bannedDomainRoutes } from '../compliance/banned-domain-routes.ts';
 import { decisionLogRoutes } from '../compliance/decision-log-routes.ts';
@@ -65,6 +69,12 @@ import { siteCheckRoutes } from '../links/site-check/routes.ts';
 import { linkVerificationRoutes } from '../links/verification/routes.ts';
 import { mcpStatusRoutes, olderToolRoutes } from '../mcp/older-routes.ts';
 import { checkRoutes } from '../monitoring/checks/routes.ts';
+import { systemReportRoutes } from '../monitoring/health/report-routes.ts';
+import { healthRoutes } from '../monitoring/health/routes.ts';
+import { incidentRoutes } from '../monitoring/incidents/routes.ts';
+import { performanceRoutes } from '../monitoring/performance/routes.ts';
+import { requestLogRoutes } from '../monitoring/request-logs/routes.ts';
+import { publicStatusRoutes } from '../monitoring/status/routes.ts';
 import { networkSettingsRoutes } from '../networks/operator/network-settings-routes.ts';
 import { networkStatisticsRoutes } from '../networks/operator/network-statistics-routes.ts';
 import { rejectedRoutes } from '../networks/operator/rejected-routes.ts';
@@ -90,7 +100,6 @@ import { paypalCallbackRoutes } from '../payouts/runs/paypal-callback-routes.ts'
 import { payoutRunRoutes } from '../payouts/runs/routes.ts';
 import { statementRoutes } from '../payouts/statements/routes.ts';
 import { payoutTaxRoutes } from '../payouts/tax-routes.ts';
-import { auditRoutes } from '../platform/audit/routes.ts';
 import { localEmailRoutes } from '../platform/email/local-routes.ts';
 import { unsubscribeRoutes } from '../platform/email/unsubscribe-routes.ts';
 import { resendCallbackRoutes } from '../platform/email-drivers/resend-callback-routes.ts';
@@ -99,7 +108,7 @@ import { errorResponse, notFoundResponse } from '../platform/http/failures.ts';
 import { limitAddress } from '../platform/http/limit-address.ts';
 import { limitBody } from '../platform/http/limit-body.ts';
 import { requireUnicode } from '../platform/http/require-unicode.ts';
-import { newRouter } from '../platform/http/router.ts';
+import { type AppEnv, newRouter } from '../platform/http/router.ts';
 import { securityHeaders } from '../platform/http/security-headers.ts';
 import { networkDifferenceRoutes } from '../reconciliation/difference-routes.ts';
 import { moneyCheckRoutes } from '../reconciliation/money-check/routes.ts';
@@ -109,10 +118,11 @@ import { networkStatementRoutes } from '../reconciliation/statement-routes.ts';
 import { unreadableLineRoutes } from '../reconciliation/unreadable-line-routes.ts';
 import { notificationRoutes } from '../reporting/notifications/routes.ts';
 import { alertRoutes } from '../reporting/operator/alert-routes.ts';
+import { auditRoutes } from '../reporting/operator/audit/routes.ts';
 import { deadLetterRoutes } from '../reporting/operator/dead-letter-routes.ts';
 import { firstRunRoutes } from '../reporting/operator/first-run/routes.ts';
-import { healthRoutes, publicStatsRoutes } from '../reporting/operator/health-routes.ts';
 import { metricsRoutes } from '../reporting/operator/metrics/routes.ts';
+import { nameRoutes } from '../reporting/operator/names/routes.ts';
 import { operatorOverviewRoutes } from '../reporting/operator/overview/routes.ts';
 import { publisherHistoryRoutes } from '../reporting/operator/publishers/history-routes.ts';
 import { publisherNoteRoutes } from '../reporting/operator/publishers/note-routes.ts';
@@ -121,6 +131,7 @@ import { revenueRoutes } from '../reporting/operator/revenue/routes.ts';
 import { sampleRoutes } from '../reporting/operator/samples/routes.ts';
 import { publicSettingsRoutes, settingsRoutes } from '../reporting/operator/settings-routes.ts';
 import { suppressionRoutes } from '../reporting/operator/suppression-routes.ts';
+import { userAnalyticsRoutes } from '../reporting/operator/user-analytics/routes.ts';
 import { verificationRoutes } from '../reporting/operator/verification/routes.ts';
 import { actionItemRoutes } from '../reporting/publisher/action-item-routes.ts';
 import { assistantRoutes } from '../reporting/publisher/assistants/routes.ts';
@@ -134,6 +145,7 @@ import { exportRoutes } from '../reporting/publisher/exports/routes.ts';
 import { listLinks, readLink } from '../reporting/publisher/link-list.ts';
 import { linkStatsRoutes } from '../reporting/publisher/link-stats-routes.ts';
 import { overviewRoutes } from '../reporting/publisher/overview-routes.ts';
+import { publicStatsRoutes } from '../reporting/publisher/public-stats-routes.ts';
 import { publisherRoutes } from '../reporting/publisher/routes.ts';
 import { adjustmentRoutes } from '../sales/adjustments/routes.ts';
 import { assignmentRoutes } from '../sales/assignment-routes.ts';
@@ -145,12 +157,15 @@ import { claimEvidenceRoutes } from '../sales/requests/claim-routes.ts';
 import { heldSaleRoutes } from '../sales/requests/held-sale-routes.ts';
 import { unattributedRoutes } from '../sales/requests/unattributed-routes.ts';
 import { saleSearchRoutes } from '../sales/search/routes.ts';
+import { testCampaignRoutes } from '../test-tools/campaigns/routes.ts';
 import { testDataRoutes } from '../test-tools/test-data/routes.ts';
+import { testTrafficRoutes } from '../test-tools/traffic/routes.ts';
 import { mockWebhookRoutes } from '../test-tools/webhook-endpoints/receive-routes.ts';
 import { webhookTestRoutes } from '../test-tools/webhook-endpoints/routes.ts';
 import { deliveryRoutes } from '../webhooks/delivery-routes.ts';
 import { inboxRoutes } from '../webhooks/inbox-routes.ts';
 import { webhookRoutes } from '../webhooks/routes.ts';
+import { dataRequestExportRoutes } from './account-export/operator-routes.ts';
 import { accountExportRoutes } from './account-export/routes.ts';
 import { serveDocument, serveTexts } from './api-document.ts';
 import { CHANGES } from './changes.ts';
@@ -221,9 +236,13 @@ const OPERATIONS = [
   siteplugSyncRoutes,
   cjSyncRoutes,
   uploadBannedDomainsRoutes,
-  revenueFunctionRoutes,
+  revenueFunctionRoutes(callApi),
   healthMonitorRoutes,
   systemAnalyticsRoutes,
+  campaignFunctionRoutes,
+  userAnalyticsFunctionRoutes,
+  userAnalyticsFunctionRoutes,
+  campaignFunctionRoutes,
   recordConversionRoutes,
   testFunctionRoutes,
   generateScriptRoutes,
@@ -245,6 +264,8 @@ const OPERATIONS = [
   assistantRoutes,
   roleRoutes,
   changeRoutes(CHANGES),
+  dataRequestRoutes,
+  dataRequestExportRoutes,
   operatorKeyRoutes,
   traceRoutes,
   balanceRoutes,
@@ -277,13 +298,22 @@ const OPERATIONS = [
   programRoutes,
   operatorBrandRoutes,
   auditRoutes,
+  nameRoutes,
   healthRoutes,
   publicStatsRoutes,
   syncRoutes,
   alertRoutes,
   operatorOverviewRoutes,
   sampleRoutes,
+  systemReportRoutes(callApi),
+  performanceRoutes,
+  requestLogRoutes,
+  incidentRoutes,
+  publicStatusRoutes,
+  testTrafficRoutes,
+  testCampaignRoutes,
   metricsRoutes,
+  userAnalyticsRoutes,
   firstRunRoutes,
   networkStatementRoutes,
   networkDifferenceRoutes,
@@ -323,6 +353,11 @@ const OPERATIONS = [
   olderToolRoutes(false),
   mcpStatusRoutes(false),
 ];
+
+/** Answers a request inside this one, as if it had come from outside. */
+function callApi(c: HonoContext<AppEnv>) {
+  return async (request: Request) => app.fetch(request, c.env, c.executionCtx);
+}
 
 /** The API: every path except redirects. */
 export const app = newRouter();

@@ -1,10 +1,11 @@
 import { consumeClicks } from '../clicks/consume-clicks.ts';
+import { keepLines, linesOfBatch } from '../monitoring/request-logs/keep-lines.ts';
 import type { Context } from '../platform/context.ts';
 import { contextOf } from '../platform/create-context.ts';
 import { consumeEmails } from '../platform/email/consumer.ts';
 import { consumeEmailEvents } from '../platform/email-drivers/cloudflare-events.ts';
 import { type QueueKind, queueKind, queueName } from '../platform/queue-kind.ts';
-import { withRequestId } from '../platform/request-id.ts';
+import { type LoggedEvent, withRequestId } from '../platform/request-id.ts';
 import { writeRefusal } from '../platform/require-writable.ts';
 import { tallyMessages } from '../platform/samples/isolate-tally.ts';
 import { consumeDeadLetters } from '../reporting/operator/dead-letters/consume-dead-letters.ts';
@@ -30,10 +31,22 @@ const CONSUMERS: Record<QueueKind, (batch: MessageBatch, ctx: Context, env: Env)
 };
 
 /** Consumes messages of any queue. Throws `queue.unknown` for one that this version doesn't know: its messages stay. */
-export function consume(batch: MessageBatch, env: Env): Promise<void> {
+export async function consume(batch: MessageBatch, env: Env): Promise<void> {
   const requestId = `queue:${batch.queue}:${batch.messages[0]?.id ?? 'none'}`;
   const ctx = contextOf(env, requestId, { kind: 'system', name: 'queue' });
-  return withRequestId(requestId, () => consumeIn(batch, ctx, env));
+  const events: LoggedEvent[] = [];
+  const keep = (outcome: 'done' | 'failed') =>
+    keepLines(
+      env,
+      linesOfBatch(requestId, { queue: batch.queue, messages: batch.messages, at: ctx.now, outcome }, events),
+    );
+  try {
+    await withRequestId(requestId, () => consumeIn(batch, ctx, env), events);
+  } catch (error) {
+    await keep('failed');
+    throw error;
+  }
+  await keep('done');
 }
 
 async function consumeIn(batch: MessageBatch, ctx: Context, env: Env): Promise<void> {

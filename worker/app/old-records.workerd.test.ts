@@ -59,6 +59,14 @@ const ROWS: [
       `INSERT INTO dead_letters (id, queue, message_id, reason, content_type, size, attempts, sent_at, stored_at, replayed_at) VALUES ('${id}', 'q', '${id}', 'retries_exhausted', 'json', 1, 1, ${at}, ${at}, ${at})`,
   ],
   [
+    'incidents',
+    'delete_old_incidents',
+    LONG_AGO,
+    YESTERDAY,
+    (id, at) =>
+      `INSERT INTO incidents (id, title, state, parts, started_at, resolved_at, version) VALUES ('${id}', 't', 'resolved', '["links"]', ${at}, ${at}, 1)`,
+  ],
+  [
     'log_only_clicks',
     'delete_old_clicks',
     addMs(LONG_AGO, -60 * DAY),

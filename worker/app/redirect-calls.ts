@@ -43,4 +43,8 @@ export class RedirectCalls extends WorkerEntrypoint<Env> implements RedirectSupp
   reportLogOnly(clicks: number): Promise<void> {
     return this.#support.reportLogOnly(clicks);
   }
+
+  reportFailures(failures: number): Promise<void> {
+    return this.#support.reportFailures(failures);
+  }
 }

@@ -1,3 +1,4 @@
+import { systemClock } from '../platform/time.ts';
 import type { RedirectSupport } from './tracker.ts';
 
 /**
@@ -15,5 +16,7 @@ export function supportOf(env: Env): RedirectSupport {
     enforced: async () => (await lookups()).enforced(),
     storeClicks: async (rows) => (await import('./click-fallback.ts')).writeToStores(env, rows),
     reportLogOnly: async (clicks) => (await import('./click-fallback.ts')).reportLogOnly(env, clicks),
+    reportFailures: async (failures) =>
+      (await import('../clicks/report-redirects.ts')).reportFailures(env, failures, systemClock()),
   };
 }

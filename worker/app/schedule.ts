@@ -1,11 +1,14 @@
 import { deleteOldActivityJob } from '../accounts/activity/erase-activity.ts';
 import { deleteOldUsageJob } from '../accounts/api-keys/delete-old-usage.ts';
 import { deleteOldChangesJob } from '../accounts/changes/delete-old-changes.ts';
+import { watchRequestsJob } from '../accounts/data-requests/watch-requests.ts';
 import { ERASE_CAPACITY, eraseDueAccounts } from '../accounts/identity/deletion/erase-accounts.ts';
 import { deleteUsedChallengesJob } from '../accounts/identity/passkeys/challenge.ts';
 import { deleteOldScriptUseJob } from '../accounts/integrations/count-script-use.ts';
 import { deleteEndedAppsJob } from '../accounts/oauth/connected-apps.ts';
 import { oldestDueSite, RECHECK_CAPACITY, recheckSites } from '../accounts/publishers/verify-site.ts';
+import { deleteOldSecurityEventsJob } from '../accounts/security-events/count-events.ts';
+import { countSessionsJob, deleteOldUsageDaysJob } from '../accounts/usage/count-sessions.ts';
 import { MAX_BUILDS_PER_CALL, type PublishOutcome, publishEdge } from '../catalog/edge-publisher.ts';
 import { archiveProgramNumbersJob } from '../catalog/number-archive.ts';
 import { archiveClicksJob } from '../clicks/archive-clicks.ts';
@@ -19,6 +22,8 @@ import { checkPagesJob, collectLinksJob, settleLinksJob } from '../links/health/
 import { deleteOldMcpCallsJob } from '../mcp/call-log.ts';
 import { runChecksJob } from '../monitoring/checks/run-checks-job.ts';
 import { deleteOldCheckRunsJob } from '../monitoring/checks/run-store.ts';
+import { deleteOldIncidentsJob } from '../monitoring/incidents/delete-old-incidents.ts';
+import { exportTelemetryJob } from '../monitoring/telemetry/export-telemetry.ts';
 import { deleteOldRunsJob } from '../networks/delete-old-runs.ts';
 import { closeLostRunsJob } from '../networks/resume-stalled-runs.ts';
 import { catalogSyncsJob, recentRevenueSyncsJob, revenueSyncsJob } from '../networks/start-sync.ts';
@@ -49,7 +54,10 @@ import { weeklyDigestsJob } from '../reporting/notifications/weekly-digests.ts';
 import { watchBacklogJob } from '../reporting/operator/backlog.ts';
 import { ensureBuiltIns } from '../reporting/operator/built-ins.ts';
 import { deleteOldDeadLettersJob } from '../reporting/operator/dead-letters/delete-old.ts';
+import { countUseJob } from '../reporting/operator/user-analytics/count-use.ts';
 import { watchDatabaseJob } from '../reporting/operator/watch-database.ts';
+import { wakeCampaignsJob } from '../test-tools/campaigns/wake-campaigns.ts';
+import { deleteTestClicksJob } from '../test-tools/traffic/delete-test-clicks.ts';
 import { deleteOldMockEndpointsJob } from '../test-tools/webhook-endpoints/mock-endpoints.ts';
 import { runDeliveries } from '../webhooks/consume-webhooks.ts';
 import { deleteOldDeliveriesJob } from '../webhooks/delivery-store.ts';
@@ -193,6 +201,10 @@ const JOBS = [
   clearOldEmailsJob,
   erasePayoutDetailsJob,
   deleteOldActivityJob,
+  countSessionsJob,
+  deleteOldUsageDaysJob,
+  countUseJob,
+  deleteOldSecurityEventsJob,
   deleteOldScriptUseJob,
   deleteOldMcpCallsJob,
   deleteEndedAppsJob,
@@ -201,9 +213,11 @@ const JOBS = [
   weeklyDigestsJob,
   operatorAlertsJob,
   deleteOldAlertsJob,
+  deleteOldIncidentsJob,
   deleteOldRunsJob,
   deleteOldUsageJob,
   deleteOldChangesJob,
+  watchRequestsJob,
   deleteOldDeadLettersJob,
   runChecksJob,
   deleteOldCheckRunsJob,
@@ -218,6 +232,9 @@ const JOBS = [
   watchKeysJob,
   exportWeeklyJob,
   continueExportJob,
+  exportTelemetryJob,
+  wakeCampaignsJob,
+  deleteTestClicksJob,
 ] as const;
 export type JobName = (typeof JOBS)[number]['name'];
 

@@ -9,6 +9,7 @@ import { LinkPlanCache } from '../clicks/redirect/link-plan.ts';
 import type { Tracker } from '../clicks/redirect/redirect.ts';
 import { ClickResponses } from '../clicks/redirect/responses.ts';
 import { keysOf } from '../platform/key-list.ts';
+import { systemClock } from '../platform/time.ts';
 import type { REDIRECT_BINDINGS } from './redirect-bindings.ts';
 
 export type RedirectEnv = Pick<Env, (typeof REDIRECT_BINDINGS)[number]>;
@@ -18,6 +19,8 @@ export interface RedirectSupport extends EdgeSource {
   storeClicks(rows: ClickRow[]): Promise<void>;
   /** Alerts operators about clicks that are only in the log. */
   reportLogOnly(clicks: number): Promise<void>;
+  /** Adds redirects that failed to the samples. */
+  reportFailures(failures: number): Promise<void>;
 }
 
 /** Creates a tracker with an empty cache and no pending clicks. Throws `deployment.key_missing` (500). */
@@ -26,14 +29,14 @@ export function trackerWith(env: RedirectEnv, support: RedirectSupport): Tracker
     ...namedKeys('CLICK_ID_KEY', env.CLICK_ID_KEY),
     ...namedKeys('ADDRESS_KEY', env.ADDRESS_KEY),
   ]);
-  const edge = new EdgeCache(env.EDGE, support);
   return {
-    edge,
-    plans: new LinkPlanCache(edge.reads),
+    edge: new EdgeCache(env.EDGE, support),
+    plans: new LinkPlanCache(),
     writer: new ClickWriter(clickTargets(env, support), {
       reportLogOnly: (clicks) => support.reportLogOnly(clicks),
     }),
     responses: new ClickResponses(env),
+    clock: systemClock,
     clickIdKey: clickIdKeys(env)[0],
     addressKey: env.ADDRESS_KEY,
     rewriteForLocal: env.ENVIRONMENT === 'local' ? throughSandbox(env.PUBLIC_ORIGIN) : (location) => location,

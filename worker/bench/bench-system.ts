@@ -33,11 +33,15 @@ const EDGE = 'tributary-edge';
 const SANDBOX = 'tributary-sandbox';
 const PROBE = 'tributary-bench-probe';
 
-/** Starts an empty, migrated system. `engineFlags` are flags of V8. */
-export async function startSystem(engineFlags = ''): Promise<BenchSystem> {
+/** Starts an empty, migrated system. `engineFlags` are flags of V8, and `vars` replace variables of `wrangler.toml`. */
+export async function startSystem(
+  engineFlags = '',
+  vars: Readonly<Record<string, string>> = {},
+): Promise<BenchSystem> {
   const [port, probePort, sandboxPort] = [await freePort(), await freePort(), await freePort()];
   const sandbox = await startProcess([workerOptions('sandbox', SANDBOX, sandboxPort)]);
-  const main = workerOptions('worker', WORKER, port);
+  const configured = workerOptions('worker', WORKER, port);
+  const main = { ...configured, bindings: { ...configured.bindings, ...vars } };
   const networks = { external: { address: `127.0.0.1:${sandboxPort}`, http: {} } };
   const databases = { DB: { id: 'local' }, COPY: { id: 'copy' } };
   const folder = mkdtempSync(`${tmpdir()}/tributary-bench-stores-`);
@@ -46,15 +50,15 @@ export async function startSystem(engineFlags = ''): Promise<BenchSystem> {
     { ...main, serviceBindings: { SANDBOX: networks } },
     {
       ...workerOptions('probe', PROBE, probePort),
-      bindings: main.bindings ?? {},
+      bindings: main.bindings,
       kvNamespaces: main.kvNamespaces ?? {},
       r2Buckets: main.r2Buckets ?? {},
       d1Databases: databases,
       serviceBindings: { SANDBOX: networks },
+      ...(main.queueProducers ? { queueProducers: main.queueProducers } : {}),
+      ...(main.workflows ? { workflows: ofTheWorker(main.workflows) } : {}),
       durableObjects: {
-        BREAKER: objectsOf('NetworkBreaker'),
-        CLICK_STORES: objectsOf('ClickStore'),
-        CLICK_ACTIVITY: objectsOf('ClickActivity'),
+        ...objectsOfTheWorker(main.durableObjects),
         METERED_STORES: { className: 'MeteredStore', useSQLite: true },
         TIMED_STORES: { className: 'TimedStore', useSQLite: true },
       },
@@ -79,9 +83,23 @@ export async function startSystem(engineFlags = ''): Promise<BenchSystem> {
   };
 }
 
-/** A class of Durable Objects of the measured Worker. */
-function objectsOf(className: string) {
-  return { className, scriptName: WORKER, useSQLite: true };
+/** The measured Worker’s own objects, for another Worker. */
+function objectsOfTheWorker(own: V4WorkerOptions['durableObjects'] = {}) {
+  return Object.fromEntries(
+    Object.entries(own).map(([binding, declared]) => {
+      const className = typeof declared === 'string' ? declared : declared.className;
+      return [binding, { className, scriptName: WORKER, useSQLite: true }];
+    }),
+  );
+}
+
+/** The measured Worker’s Workflows, for another Worker. */
+function ofTheWorker(
+  own: NonNullable<V4WorkerOptions['workflows']>,
+): NonNullable<V4WorkerOptions['workflows']> {
+  return Object.fromEntries(
+    Object.entries(own).map(([binding, declared]) => [binding, { ...declared, scriptName: WORKER }]),
+  );
 }
 
 /** The parts of a system's edge table by key. */

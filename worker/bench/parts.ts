@@ -16,14 +16,18 @@ export const PARTS: Readonly<Record<string, () => Promise<Finding[]>>> = {
   'authenticated-list': async () => (await import('./parts/authenticated-list.ts')).authenticatedList(),
   script: async () => (await import('./parts/script.ts')).script(),
   mcp: async () => (await import('./parts/mcp.ts')).mcp(),
+  samples: async () => (await import('./parts/samples.ts')).samples(),
   compliance: async () => (await import('./parts/compliance.ts')).compliance(),
   'payout-run': async () => (await import('./parts/payout-run.ts')).payoutRun(),
+  'load-test': async () => (await import('./parts/load-test.ts')).loadTest(),
+  campaign: async () => (await import('./parts/campaign.ts')).campaign(),
   histories: async () => (await import('./parts/histories.ts')).histories(),
   'paypal-answers': async () => (await import('./parts/paypal-answers.ts')).paypalAnswers(),
   'one-person': async () => (await import('./parts/one-person.ts')).onePerson(),
   properties: async () => (await import('./parts/properties.ts')).properties(),
   deploy: async () => (await import('./parts/deploy.ts')).deploy(),
   drill: async () => (await import('./parts/drill.ts')).drill(),
+  jobs: async () => (await import('./parts/jobs.ts')).jobs(),
   scale: async () => (await import('./parts/scale.ts')).scale(),
 };
 
@@ -31,11 +35,14 @@ export const PARTS: Readonly<Record<string, () => Promise<Finding[]>>> = {
 export const LONG_PARTS: readonly string[] = [
   'click-lookup',
   'payout-run',
+  'load-test',
+  'campaign',
   'histories',
   'paypal-answers',
   'one-person',
   'properties',
   'deploy',
   'drill',
+  'jobs',
   'scale',
 ];

@@ -1,11 +1,4 @@
-import {
-  type Click,
-  type ClickEvent,
-  type ClickRow,
-  clickRow,
-  isClickRow,
-  type LinkContext,
-} from './click-record.ts';
+import type { Click, ClickEvent, LinkContext } from './click-record.ts';
 
 /** A message may have 128 KB (developers.cloudflare.com/queues/platform/limits). */
 const MAX_MESSAGE_BYTES = 120_000;
@@ -14,7 +7,7 @@ const MAX_MESSAGE_BYTES = 120_000;
  * A message as JSON. Clicks share `plans` and `texts`, and refer to them by index. Their times are milliseconds after
  * `from`.
  */
-interface PackedClicks {
+export interface PackedClicks {
   from: number;
   plans: LinkContext[];
   texts: (string | null)[];
@@ -28,6 +21,7 @@ interface PackedClicks {
     userAgent: number,
     country: number,
     ipHash: ClickEvent['ipHash'],
+    waitedMs?: Click['waitedMs'],
   ][];
 }
 
@@ -44,7 +38,7 @@ export function packClicks(clicks: readonly Click[]): Uint8Array {
   const plans = new InternTable<LinkContext>();
   const texts = new InternTable<string | null>();
   const from = clicks[0]?.event.clickedAt ?? 0;
-  const packed: PackedClicks['clicks'] = clicks.map(({ link, event }) => [
+  const packed: PackedClicks['clicks'] = clicks.map(({ link, event, waitedMs }) => [
     plans.indexOf(link),
     event.clickId,
     event.clickedAt - from,
@@ -54,6 +48,7 @@ export function packClicks(clicks: readonly Click[]): Uint8Array {
     texts.indexOf(event.userAgent),
     texts.indexOf(event.country),
     event.ipHash,
+    ...(waitedMs === undefined ? ([] as const) : ([waitedMs] as const)),
   ]);
   const message: PackedClicks = { from, plans: plans.list, texts: texts.list, clicks: packed };
   return encoder.encode(JSON.stringify(message));
@@ -77,54 +72,3 @@ class InternTable<T> {
 }
 
 const encoder = new TextEncoder();
-const decoder = new TextDecoder();
-
-export interface ReadClicks {
-  rows: ClickRow[];
-  /** The number of entries that can't be written. */
-  unreadable: number;
-}
-
-/** Reads the clicks of a message. An unreadable click doesn't affect the others. */
-export function readClicks(body: unknown): ReadClicks {
-  const rows = body instanceof ArrayBuffer ? unpacked(body) : null;
-  if (rows === null || rows.length === 0) return { rows: [], unreadable: 1 };
-  const readable = rows.filter(isClickRow);
-  return { rows: readable, unreadable: rows.length - readable.length };
-}
-
-/** The rows of a message, not validated yet; null if the body is no message. */
-function unpacked(body: ArrayBuffer): unknown[] | null {
-  try {
-    const message: PackedClicks = JSON.parse(decoder.decode(body));
-    return message.clicks.map((click) => eventRow(message, click));
-  } catch {
-    return null;
-  }
-}
-
-/** The row of a click; null if it can't be read. */
-function eventRow(message: PackedClicks, click: PackedClicks['clicks'][number]): ClickRow | null {
-  try {
-    const link = message.plans[click[0]];
-    return link ? clickRow({ link, event: eventOf(message, click) as ClickEvent }) : null;
-  } catch {
-    return null;
-  }
-}
-
-type Unpacked = { [Field in keyof ClickEvent]: unknown };
-
-function eventOf({ from, texts }: PackedClicks, click: PackedClicks['clicks'][number]): Unpacked {
-  const [, clickId, after, classification, reason, referer, userAgent, country, ipHash] = click;
-  return {
-    clickId,
-    clickedAt: from + after,
-    classification: texts[classification],
-    reason: texts[reason],
-    referer: texts[referer] ?? null,
-    userAgent: texts[userAgent] ?? null,
-    country: texts[country] ?? null,
-    ipHash,
-  };
-}

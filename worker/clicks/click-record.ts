@@ -39,6 +39,8 @@ export interface ClickEvent {
 export interface Click {
   link: LinkContext;
   event: ClickEvent;
+  /** Of a redirect: the milliseconds until its destination was known, or null if the isolate knew it already. */
+  waitedMs?: number | null;
 }
 
 export type ClickRecord = LinkContext & ClickEvent;

@@ -1,5 +1,5 @@
 import { errorFacts, log } from '../platform/log.ts';
-import { readClicks } from './click-queue.ts';
+import { readClicks, type ServedRedirect } from './read-message.ts';
 import { type AfterWrite, type ClickEnv, tryWriteClicks } from './write-clicks.ts';
 
 const FIRST_RETRY_SECONDS = 2;
@@ -11,6 +11,8 @@ export interface ClickSinks {
   env: ClickEnv;
   afterWrite: AfterWrite;
   storeUnreadable: (message: Message) => Promise<void>;
+  /** Called once with how the redirects of the stored messages were served. It doesn't throw. */
+  measure: (served: readonly ServedRedirect[]) => Promise<void>;
 }
 
 /**
@@ -24,14 +26,20 @@ export async function consumeClicks(batch: MessageBatch, sinks: ClickSinks): Pro
   );
   const all = read.flatMap(({ rows }) => rows);
   const { notStored } = await tryWriteClicks(sinks.env, all, sinks.afterWrite);
-  for (const { message, rows } of read) {
-    if (!rows.some(([clickId]) => notStored.has(String(clickId)))) continue;
+  const done: ServedRedirect[] = [];
+  for (const { message, rows, served } of read) {
+    if (!rows.some(([clickId]) => notStored.has(String(clickId)))) {
+      done.push(...served);
+      continue;
+    }
     const alone =
       message.attempts >= FIRST_SINGLE_ATTEMPT
         ? await tryWriteClicks(sinks.env, rows, sinks.afterWrite)
         : null;
     if (!alone || alone.notStored.size > 0) message.retry({ delaySeconds: retryDelay(message.attempts) });
+    else done.push(...served);
   }
+  await sinks.measure(done);
   batch.ackAll();
 }
 

@@ -1,10 +1,11 @@
 import { z } from '@hono/zod-openapi';
+import { healthReportRecord } from '../monitoring/health/report-record.ts';
+import { measureReport } from '../monitoring/health/report-routes.ts';
+import { healthRecord, measureHealth } from '../monitoring/health/routes.ts';
 import { byOperator } from '../platform/http/access.ts';
 import { operation } from '../platform/http/operation.ts';
 import { json, problems } from '../platform/http/responses.ts';
 import { newRouter } from '../platform/http/router.ts';
-import { healthRecord, measureHealth } from '../reporting/operator/health-routes.ts';
-import { notAvailable } from './not-available.ts';
 
 const route = operation({
   method: 'post',
@@ -14,7 +15,7 @@ const route = operation({
   effect: 'nothing',
   summary: 'Measure the health of the system (legacy)',
   description:
-    'A legacy endpoint. It measures what `GET /v1/health` does, and a critical status has the HTTP status 200 too. `detailed` isn’t available.',
+    'A legacy endpoint. It measures what `GET /v1/health` does, and a critical status has the HTTP status 200 too. With `detailed`, it checks every part of the system, as `GET /v1/operations/system/health` does.',
   request: {
     body: {
       required: false,
@@ -23,10 +24,13 @@ const route = operation({
       },
     },
   },
-  responses: { 200: json(healthRecord, 'Current measurements'), ...problems },
+  responses: {
+    200: json(z.union([healthRecord, healthReportRecord]), 'Current measurements, or every check'),
+    ...problems,
+  },
 });
 
 export const healthMonitorRoutes = newRouter().openapi(route, async (c) => {
-  if (c.req.valid('json').detailed) throw notAvailable('detailed');
-  return c.json(await measureHealth(c), 200);
+  const { detailed } = c.req.valid('json');
+  return c.json(detailed ? await measureReport(c) : await measureHealth(c), 200);
 });

@@ -35,7 +35,7 @@ function post<Body = Answer>(name: string, body: unknown, caller: object = { key
 }
 
 describe('/functions/v1/health-monitor', () => {
-  it('measures the stores without any body, and refuses details', async () => {
+  it('measures the stores without any body', async () => {
     const { status, body } = await read<{ status: string; services: object }>(
       '/functions/v1/health-monitor',
       {
@@ -52,11 +52,7 @@ describe('/functions/v1/health-monitor', () => {
         trackClick: { circuitBreakerOpen: false },
         cache: { entries: expect.any(Number) },
       },
-      performance: { avgResponseTime: null },
-    });
-    expect(await post('health-monitor', { detailed: true })).toMatchObject({
-      status: 422,
-      body: { code: 'action.not_available' },
+      performance: { notes: { avgResponseTime: expect.any(String) } },
     });
   });
 });
@@ -88,10 +84,42 @@ describe('/functions/v1/system-analytics', () => {
     });
   });
 
-  it.each(['start_load_test', 'get_uptime_stats'])('refuses %s with a code', async (action) => {
-    expect(await post('system-analytics', { action })).toMatchObject({
-      status: 422,
-      body: { code: 'action.not_available' },
+  it('has the value and the threshold of an alert whose rule has one', async () => {
+    const alert = {
+      level: 'warning',
+      code: 'email.many_bounces',
+      subject: 'email',
+      message: 'Many.',
+    } as const;
+    await raiseAlert(scene.ctx, { ...alert, measured: { value: 12, threshold: 10, setIn: 'a file' } });
+    const { body } = await post<{ alerts: object[] }>('system-analytics', { action: 'alerts' });
+    expect(body.alerts).toContainEqual({
+      ...{ level: 'warning', metric: 'email.many_bounces', message: 'Many.', value: 12, threshold: 10 },
+    });
+  });
+});
+
+describe('/functions/v1/system-analytics over time', () => {
+  it('has performance metrics and the health of the system', async () => {
+    const action = 'get_performance_metrics';
+    expect(await post('system-analytics', { action, timeframe: '1h', interval: '1m' })).toMatchObject({
+      status: 200,
+      body: {
+        metrics: expect.any(Array),
+        health: {
+          status: expect.stringMatching(/^(healthy|warning)$/),
+          lastIncident: null,
+          activeAlerts: expect.any(Number),
+        },
+      },
+    });
+    expect(await post('system-analytics', { action, timeframe: 'a while' })).toMatchObject({ status: 400 });
+  });
+
+  it('has the uptime of a period', async () => {
+    expect(await post('system-analytics', { action: 'get_uptime_stats', period: '30d' })).toMatchObject({
+      status: 200,
+      body: { uptime_percentage: null, last_incident: null, sla_compliance: null, period_minutes: 43_200 },
     });
   });
 });

@@ -1,4 +1,7 @@
 import { z } from '@hono/zod-openapi';
+import type { Context as HonoContext } from 'hono';
+import { exportSystem } from '../monitoring/health/report-routes.ts';
+import type { CallApi } from '../monitoring/health/security-facts.ts';
 import { successOf, syncResult } from '../networks/operator/revenue-sync/sync-result.ts';
 import { type NetworkSync, syncOrReport } from '../networks/operator/revenue-sync/sync-revenue.ts';
 import { lastDays } from '../networks/revenue-sync.ts';
@@ -9,7 +12,7 @@ import { byOperator } from '../platform/http/access.ts';
 import { idField } from '../platform/http/id-parameter.ts';
 import { operation } from '../platform/http/operation.ts';
 import { json, problems } from '../platform/http/responses.ts';
-import { newRouter } from '../platform/http/router.ts';
+import { type AppEnv, newRouter } from '../platform/http/router.ts';
 import { toExactDollars } from '../platform/money.ts';
 import { exportResponse, exportResponses } from '../reporting/operator/revenue/export-response.ts';
 import { dataExportBody, exportInputOf } from './data-export-body.ts';
@@ -92,49 +95,54 @@ const dataExport = operation({
   effect: 'nothing',
   summary: 'Export revenue, clicks and conversions (legacy)',
   description:
-    'A legacy endpoint. It takes the fields of the export dialog, or those of the system monitor. A CSV is one table; of several kinds of rows, its first column `table` names the kind.',
+    'A legacy endpoint. It takes the fields of the export dialog, or those of the system monitor, `{user_id: "system", export_type: "all", format: "json"}`, which gets what `GET /v1/operations/system/export` returns. A CSV is one table; of several kinds of rows, its first column `table` names the kind.',
   request: { body: bodyOf(dataExportBody) },
   responses: exportResponses,
 });
 
-export const revenueFunctionRoutes = newRouter()
-  .openapi(orchestrator, async (c) => {
-    const ctx = c.get('ctx');
-    const { dateFrom, dateTo, networks } = c.req.valid('json');
-    const range = syncRange(ctx.now, { from: dateFrom, to: dateTo });
-    const synced = await syncOrReport(ctx, c.env.SYNC, { networks, range });
-    const results = synced.map(({ network, run, error }) => {
-      const result = {
-        success: run ? successOf(run) : false,
-        status: run?.status ?? 'failed',
-        run_id: run?.id ?? null,
-        error: error?.detail ?? run?.errorDetail ?? null,
-      };
-      return [network, result] as const;
+export const revenueFunctionRoutes = (callApi: (c: HonoContext<AppEnv>) => CallApi) =>
+  newRouter()
+    .openapi(orchestrator, async (c) => {
+      const ctx = c.get('ctx');
+      const { dateFrom, dateTo, networks } = c.req.valid('json');
+      const range = syncRange(ctx.now, { from: dateFrom, to: dateTo });
+      const synced = await syncOrReport(ctx, c.env.SYNC, { networks, range });
+      const results = synced.map(({ network, run, error }) => {
+        const result = {
+          success: run ? successOf(run) : false,
+          status: run?.status ?? 'failed',
+          run_id: run?.id ?? null,
+          error: error?.detail ?? run?.errorDetail ?? null,
+        };
+        return [network, result] as const;
+      });
+      const outcomes = results.map(([, result]) => result.success);
+      const success = outcomes.includes(false) ? false : outcomes.includes(null) ? null : true;
+      return c.json({ success, results: Object.fromEntries(results) }, 200);
+    })
+    .openapi(siteplug, async (c) => {
+      const ctx = c.get('ctx');
+      const { dateFrom, dateTo } = c.req.valid('json');
+      const range = syncRange(ctx.now, { from: dateFrom, to: dateTo });
+      const [synced] = await syncOrReport(ctx, c.env.SYNC, { networks: ['siteplug'], range });
+      const run = requireRun(synced);
+      const period = range ?? lastDays(ctx.now);
+      const result = await syncResult(ctx, run, { ...period, networkId: 'siteplug' });
+      return c.json(
+        {
+          ...result,
+          status: run.status,
+          run_id: run.id,
+          revenueTotal: result.revenueTotal === null ? null : Number(toExactDollars(result.revenueTotal)),
+        },
+        200,
+      );
+    })
+    .openapi(dataExport, async (c) => {
+      const body = c.req.valid('json');
+      if (body.user_id === 'system') return c.json(await exportSystem(c, callApi(c)), 200);
+      return exportResponse(c, exportInputOf(body), 'one_table');
     });
-    const outcomes = results.map(([, result]) => result.success);
-    const success = outcomes.includes(false) ? false : outcomes.includes(null) ? null : true;
-    return c.json({ success, results: Object.fromEntries(results) }, 200);
-  })
-  .openapi(siteplug, async (c) => {
-    const ctx = c.get('ctx');
-    const { dateFrom, dateTo } = c.req.valid('json');
-    const range = syncRange(ctx.now, { from: dateFrom, to: dateTo });
-    const [synced] = await syncOrReport(ctx, c.env.SYNC, { networks: ['siteplug'], range });
-    const run = requireRun(synced);
-    const period = range ?? lastDays(ctx.now);
-    const result = await syncResult(ctx, run, { ...period, networkId: 'siteplug' });
-    return c.json(
-      {
-        ...result,
-        status: run.status,
-        run_id: run.id,
-        revenueTotal: result.revenueTotal === null ? null : Number(toExactDollars(result.revenueTotal)),
-      },
-      200,
-    );
-  })
-  .openapi(dataExport, (c) => exportResponse(c, exportInputOf(c.req.valid('json')), 'one_table'));
 
 function requireRun(synced: NetworkSync | undefined) {
   if (synced?.run) return synced.run;

@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { insertRows } from '../platform/bulk.ts';
 import type { Context } from '../platform/context.ts';
 import { failure } from '../platform/failure.ts';
+import { isCallId } from '../platform/request-id.ts';
 import { type AccountKey, accountId } from './accounts.ts';
 import type { Transfer } from './posting-reference.ts';
 
@@ -16,6 +17,7 @@ const TRANSFERS = [
   'rule_id',
   'reason',
   'posted_at',
+  'request_id',
 ];
 
 /**
@@ -49,6 +51,7 @@ export function transferStatements(
     accounts.set(key, id);
     return id;
   };
+  const requestId = isCallId(ctx.requestId) ? ctx.requestId : null;
   const rows = transfers.map((transfer) => [
     transfer.id,
     idOf(transfer.debit),
@@ -59,6 +62,7 @@ export function transferStatements(
     transfer.ruleId,
     transfer.reason,
     ctx.now,
+    requestId,
   ]);
   const accountRows = [...accounts].map(([key, id]) => [id, key]);
   const d1 = ctx.db.$client;

@@ -57,7 +57,12 @@ export const ledgerTransfers = table('ledger_transfers', {
     ruleId: text('rule_id'),
     reason: text(),
     postedAt: integer('posted_at').$type<Instant>().notNull(),
+    /** The call that has posted it, for as long as the row is here; null for a job. It isn't part of a block. */
+    requestId: text('request_id'),
   },
+  constraints: (table) => [
+    index('ledger_transfers_by_request').on(table.requestId).where(sql`request_id IS NOT NULL`),
+  ],
 });
 
 export const ledgerBlocks = table('ledger_blocks', {

@@ -24,8 +24,10 @@ export const DISTRICTS: Readonly<Record<string, string>> = {
   reconciliation: 'statements and payments of networks, the close of a month, the money check',
   reporting:
     'what is read across subjects, for publishers and for operators; due notifications. Changes no money',
-  'test-tools': 'test data, and what makes test traffic. All of it belongs to the test publisher, and none of it is money',
-  monitoring: 'checks of the system, its health and how it is watched',
+  'test-tools':
+    'test data, and everything that makes test traffic: load tests, click testers, campaigns, mock endpoints',
+  monitoring:
+    'health and its history, incidents and the public status, logs by request, checks, telemetry for others',
   openapi: 'the API document and the texts for assistants',
   mcp: 'tools, prompts and resources for assistants',
   compat: 'paths of the first version of the API',

@@ -40,12 +40,18 @@ export type CampaignId = Tagged<'cmp'>;
 export type AppId = Tagged<'app'>;
 export type AdjustmentId = Tagged<'adj'>;
 export type OperatorKeyId = Tagged<'opk'>;
+export type DataRequestId = Tagged<'drq'>;
 export type NoteId = Tagged<'not'>;
 export type NetworkStatementId = Tagged<'nst'>;
 export type NetworkPaymentId = Tagged<'npy'>;
 export type ChangeId = Tagged<'chg'>;
 export type DifferenceEffectId = Tagged<'nef'>;
 export type ExportId = Tagged<'exp'>;
+export type IncidentId = Tagged<'inc'>;
+export type IncidentUpdateId = Tagged<'inu'>;
+/** A test that sends traffic. */
+export type TestRunId = Tagged<'tst'>;
+export type TestCampaignId = Tagged<'ltc'>;
 export type CheckRunId = Tagged<'ckr'>;
 export type MockEndpointId = Tagged<'mwh'>;
 export type MockEventId = Tagged<'mwe'>;
@@ -88,11 +94,16 @@ export type IdPrefix =
   | 'app'
   | 'adj'
   | 'opk'
+  | 'drq'
   | 'not'
   | 'nst'
   | 'npy'
   | 'chg'
+  | 'inc'
+  | 'inu'
   | 'nef'
+  | 'tst'
+  | 'ltc'
   | 'ckr'
   | 'mwh'
   | 'mwe';

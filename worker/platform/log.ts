@@ -1,6 +1,6 @@
 import { DomainError, errorCode, errorMessage } from './errors.ts';
 
-type Level = 'info' | 'warn' | 'error';
+export type Level = 'info' | 'warn' | 'error';
 export type Facts = Record<string, string | number | boolean | null | undefined>;
 
 let common: () => Facts = () => ({});
@@ -10,12 +10,20 @@ export function addToLines(facts: () => Facts): void {
   common = facts;
 }
 
+let hear: (level: Level, event: string, facts: Facts) => void = () => undefined;
+
+/** Passes each line to `listener` too. */
+export function hearLines(listener: typeof hear): void {
+  hear = listener;
+}
+
 /** Writes one JSON line. Callers must not pass requests, headers or credentials. */
 export function log(level: Level, event: string, facts: Facts = {}): void {
   const line = JSON.stringify({ level, event, ...common(), ...facts });
   if (level === 'error') console.error(line);
   else if (level === 'warn') console.warn(line);
   else console.log(line);
+  hear(level, event, facts);
 }
 
 /** The code and message of an error, and the stack of an unexpected one. */

@@ -3,6 +3,7 @@ import { jsonChunks } from '../platform/bulk.ts';
 import type { Context } from '../platform/context.ts';
 import { derivedId, newId, type PublisherId } from '../platform/ids.ts';
 import { errorFacts, log } from '../platform/log.ts';
+import { runMessage } from '../platform/queue-run.ts';
 import { systemClock } from '../platform/time.ts';
 import type { EventType } from './event-types.ts';
 import { nextDueSql } from './policy.ts';
@@ -68,7 +69,7 @@ function cellsOf(event: NewEvent): unknown[] {
 export async function enqueueWebhookRun(env: Pick<Env, 'DB' | 'WEBHOOKS'>, type?: EventType): Promise<void> {
   try {
     const subscribers = await cachedSubscribers(env.DB, systemClock());
-    if (type ? subscribers.has(type) : subscribers.size > 0) await env.WEBHOOKS.send('due');
+    if (type ? subscribers.has(type) : subscribers.size > 0) await env.WEBHOOKS.send(runMessage());
   } catch (error) {
     log('warn', 'webhooks.run_not_enqueued', errorFacts(error));
   }

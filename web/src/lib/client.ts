@@ -27,10 +27,17 @@ export class ApiError extends Error {
   readonly fields: NonNullable<Problem['fields']>;
   /** The status of the response; 0 if there was none. */
   readonly status: number;
+  /** By which operators find what happened. */
+  readonly requestId: string | undefined;
 
   constructor(
     status: number,
-    { code, detail, fields = [] }: Pick<Problem, 'code' | 'detail' | 'fields'>,
+    {
+      code,
+      detail,
+      fields = [],
+      request_id,
+    }: Pick<Problem, 'code' | 'detail' | 'fields'> & { request_id?: string },
     options?: ErrorOptions,
   ) {
     super(detail, options);
@@ -38,6 +45,7 @@ export class ApiError extends Error {
     this.code = code;
     this.detail = detail;
     this.fields = fields;
+    this.requestId = request_id;
   }
 }
 

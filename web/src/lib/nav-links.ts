@@ -68,6 +68,7 @@ export const FOOTER: readonly { name: string; links: readonly Omit<NavLink, 'hin
       { href: '/claude-mcp', label: 'Claude and MCP' },
       { href: '/compliance-documentation', label: 'Compliance' },
       { href: '/test', label: 'Test link' },
+      { href: '/status', label: 'Status' },
     ],
   },
   {

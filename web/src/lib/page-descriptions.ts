@@ -33,6 +33,8 @@ const DESCRIPTIONS: Readonly<Record<string, string>> = {
   '/link-checks': 'What our checks request from a website, and how to stop them.',
   '/privacy': 'What Tributary collects about publishers and their visitors, why, and for how long.',
   '/terms': 'The contract between publishers and Tributary, in thirteen sections.',
+  '/status':
+    'Whether links, the dashboard, reports, payouts and emails work, how fast links are, and what went wrong.',
   '/test': 'A demo affiliate link to try the redirect.',
   '/feedback': 'Feature requests and bug reports. Read, search and vote.',
 };

@@ -8,7 +8,7 @@ interface ProgressProps {
   max?: number;
   /** The text at the end of the line: `3 of 7`. The default is a percentage. */
   valueText?: string;
-  tone?: 'river' | 'approved' | 'held';
+  tone?: 'river' | 'approved' | 'held' | 'reversed';
 }
 
 /** A progress bar. */

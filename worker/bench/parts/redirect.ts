@@ -34,6 +34,19 @@ const Counted = z.object({ counted: z.number() });
 const Listed = z.object({ listed: z.number(), distinct: z.number() });
 const BARE = `export default { fetch: () => new Response(null, { status: 302, headers: { location: 'https://wild.link/e?c=100001&d=1001' } }) };`;
 
+/** Reads what a redirect depends on, answers with its headers, and does nothing else. */
+const READING = `const headers = new Headers({ 'cache-control': 'no-store', 'referrer-policy': 'strict-origin-when-cross-origin',
+  'x-content-type-options': 'nosniff', 'x-robots-tag': 'noindex' });
+const NAMES = ['user-agent', 'referer', 'accept', 'cf-connecting-ip', 'cf-ipcountry', 'sec-purpose', 'purpose', 'x-purpose', 'x-moz'];
+let read = 0;
+export default { fetch({ method, url, headers: sent }) {
+  const { pathname, searchParams } = new URL(url);
+  for (const name of NAMES) read += sent.get(name)?.length ?? 0;
+  read += method.length + pathname.length + (searchParams.get('url')?.length ?? 0);
+  headers.set('location', 'https://wild.link/e?c=100001&d=1001');
+  return new Response(null, { status: 302, headers });
+} };`;
+
 interface Round {
   /** The baseline before and after. */
   bare: readonly [LoadResult, LoadResult];
@@ -50,6 +63,7 @@ interface Round {
  */
 export async function redirect(): Promise<Finding[]> {
   const bare = await startBareWorker(BARE);
+  const reader = await startBareWorker(READING);
   const system = await startSystem();
   let edge: LoneWorker | undefined;
   try {
@@ -61,29 +75,39 @@ export async function redirect(): Promise<Finding[]> {
     const load = (origin: string, milliseconds = ROUND_MS) =>
       runLoad({ port: Number(new URL(origin).port), targets, connections: CONNECTIONS, milliseconds });
     await load(bare.origin, WARM_UP_MS);
+    await load(reader.origin, WARM_UP_MS);
     let redirects = redirectsIn(await load(system.origin, WARM_UP_MS));
     redirects += redirectsIn(await load(origin, WARM_UP_MS));
     await drained(system, redirects);
+    const reading: Round[] = [];
     const alone: Round[] = [];
     const together: Round[] = [];
     let before = await load(bare.origin);
     for (let round = 1; round <= ROUNDS; round++)
       for (const [rounds, from, milliseconds] of [
+        [reading, reader.origin, ROUND_MS],
         [alone, origin, ROUND_MS],
         [together, system.origin, LONG_ROUND_MS],
       ] as const) {
         if (rounds === together && round % TOGETHER_EVERY !== 0) continue;
         const measured = await load(from, milliseconds);
-        redirects += redirectsIn(measured);
-        await drained(system, redirects);
+        const followed = redirectsIn(measured);
+        if (rounds !== reading) {
+          redirects += followed;
+          await drained(system, redirects);
+        }
         const after = await load(bare.origin);
         rounds.push({ bare: [before, after], measured });
         before = after;
       }
     const warnings = [system, edge].flatMap(({ warnings }) => [...warnings]);
-    return [...speed(alone, together, warnings), await exactlyOnce(system, redirects)];
+    return [
+      ...speed(alone, together, warnings),
+      againstReading(alone, reading),
+      await exactlyOnce(system, redirects),
+    ];
   } finally {
-    await Promise.all([bare.stop(), edge?.stop(), system.stop()]);
+    await Promise.all([bare.stop(), reader.stop(), edge?.stop(), system.stop()]);
   }
 }
 
@@ -159,6 +183,20 @@ function speed(
       passed: oneThread.rates >= 0.5 && tail <= 3,
     },
   ];
+}
+
+/** The part of the redirect that is its own: without what any Worker has to read. */
+function againstReading(alone: readonly Round[], reading: readonly Round[]): Finding {
+  const [redirect, reader] = [measure(alone), measure(reading)];
+  const share = redirect.rates / reader.rates;
+  return {
+    promise:
+      'A warm redirect with its click recorded: requests per second, against a Worker that reads the same inputs',
+    target: '≥ 0.9',
+    measured: ratio(share),
+    details: `${whole(redirect.rate)} of ${whole(reader.rate)}; each against the bare 302 beside it: ${ratio(redirect.rates)} and ${ratio(reader.rates)}`,
+    passed: share >= 0.9,
+  };
 }
 
 /** Rates are medians over the rounds. A tail covers the responses of all rounds, in milliseconds. */

@@ -34,7 +34,12 @@ export async function consumeRound(
 ): Promise<{ milliseconds: number; retried: number }> {
   const ctx = probeContext(env);
   const result = { milliseconds: 0, retried: 0 };
-  const sinks = { env, afterWrite: afterClickWrite(ctx, env), storeUnreadable: unexpected };
+  const sinks = {
+    env,
+    afterWrite: afterClickWrite(ctx, env),
+    storeUnreadable: unexpected,
+    measure: async () => undefined,
+  };
   for (const batch of chunk(await messagesOf(env, options, ctx.now), MESSAGES_PER_BATCH)) {
     const messages = [...batch, ...(again.get(options.publisher) ?? [])].map(
       (body, index): Message => ({

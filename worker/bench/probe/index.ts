@@ -6,11 +6,13 @@ import { bookReport, payOut, runJobAt, subscribe, writeClicksToSell } from './co
 import { copyCatalog } from './copy-catalog.ts';
 import { copyReport } from './copy-report.ts';
 import { addRules, evaluateAt, fillHour } from './evaluate-day.ts';
+import { fillAccounts } from './fill-accounts.ts';
 import { countRecentClicks, createClickIds, fillClicks, listRecentClicks } from './fill-clicks.ts';
 import { fillPayouts } from './fill-payouts.ts';
 import { MeteredStore } from './metered-store.ts';
 import { openList } from './open-list.ts';
 import type { ProbeEnv } from './probe-env.ts';
+import { listJobs, runOfJob } from './run-of-job.ts';
 import { timeSearch } from './search-times.ts';
 import { setUp } from './set-up.ts';
 import { archiveMonth, findByIds, simulateMonth } from './simulate.ts';
@@ -39,6 +41,8 @@ const ToSell = z.object({ counts: z.array(z.int()) });
 const At = z.object({ at: z.number() });
 const Payment = At.extend({ publishers: z.int() });
 const JobAt = At.extend({ job: z.enum(JOB_NAMES) });
+const JobRun = JobAt.extend({ cursor: z.string().nullable() });
+const Accounts = z.object({ from: z.int(), to: z.int() });
 const Due = z.object({ from: z.int(), count: z.int() });
 const Ids = z.object({ ids: z.array(z.string()) });
 const Publisher = z.object({ publisher: z.int() });
@@ -65,6 +69,9 @@ const CALLS: Readonly<Record<string, (env: ProbeEnv, body: unknown) => Promise<u
   'book-report': (env, body) => bookReport(env, At.parse(body)),
   'pay-out': (env, body) => payOut(env, Payment.parse(body)),
   'fill-payouts': (env, body) => fillPayouts(env, Due.parse(body)),
+  'fill-accounts': (env, body) => fillAccounts(env, Accounts.parse(body)),
+  'list-jobs': () => listJobs(),
+  'run-of-job': (env, body) => runOfJob(env, JobRun.parse(body)),
   'run-job': (env, body) => runJobAt(env, JobAt.parse(body)),
   'compliance-rules': (env, body) => addRules(env, At.parse(body)),
   'fill-hour': (env, body) => fillHour(env, Hour.parse(body)),

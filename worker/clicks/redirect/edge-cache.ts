@@ -83,8 +83,6 @@ export class EdgeCache {
   #enforced: { part: Omit<EnforcedPart, 'version'>; compiled: Enforced } | null = null;
   #size = 0;
   readonly #budget = new LookupBudget();
-  /** Reads from the cache, and all reads: its hit rate. */
-  readonly reads = { cached: 0, all: 0 };
 
   constructor(kv: PartStore, source: EdgeSource) {
     this.#kv = kv;
@@ -219,7 +217,6 @@ export class EdgeCache {
   /** A part of the table; null if KV has none, undefined if KV can't be read and no older copy is cached. */
   async #part<T>(key: string, readContext: EdgeReadContext, ages: Ages): Promise<T | null | undefined> {
     const { now, waitUntil } = readContext;
-    this.reads.all++;
     const cached = this.#parts.get(key);
     if (cached) {
       const age = now - cached.readAt;
@@ -228,7 +225,6 @@ export class EdgeCache {
         waitUntil(this.#read(key, now, ages));
       }
       if (age < ages.stale) {
-        this.reads.cached++;
         readContext.freshUntil = Math.min(readContext.freshUntil, cached.readAt + ages.fresh);
         return cached.value as T | null;
       }

@@ -80,18 +80,10 @@ const MAX_KEY_LENGTH = 1_024;
  */
 export class LinkPlanCache {
   readonly #plans = new Map<string, { plan: LinkPlan; until: number }>();
-  readonly #reads: EdgeCache['reads'];
-
-  /** `reads` is the edge cache's counter: a cached plan counts as a cached read. */
-  constructor(reads: EdgeCache['reads']) {
-    this.#reads = reads;
-  }
 
   find(address: string, now: number): LinkPlan | null {
     const cached = this.#plans.get(address);
     if (!cached || now >= cached.until) return null;
-    this.#reads.cached++;
-    this.#reads.all++;
     return cached.plan;
   }
 

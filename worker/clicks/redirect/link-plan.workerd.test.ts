@@ -59,13 +59,4 @@ describe('LinkPlanCache', () => {
     const asData = await visitWith(tracker, link, now, { accept: 'application/json' });
     expect(await asData.json()).toMatchObject({ click_id: expect.stringMatching(/^[0-9a-z]{30}$/) });
   });
-
-  it('counts a cached link as a cached read', async () => {
-    const tracker = createTracker(env);
-    await visitWith(tracker, link, now);
-    await visitWith(tracker, link, now);
-    const { all, cached } = tracker.edge.reads;
-    await visitWith(tracker, link, now);
-    expect(tracker.edge.reads).toEqual({ all: all + 1, cached: cached + 1 });
-  });
 });

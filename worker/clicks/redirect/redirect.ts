@@ -2,7 +2,7 @@ import { DomainError } from '../../platform/errors.ts';
 import { failure } from '../../platform/failure.ts';
 import { hashAddress } from '../../platform/keyed-hash.ts';
 import { errorFacts, log, requestIdOf } from '../../platform/log.ts';
-import type { Instant } from '../../platform/time.ts';
+import type { Clock, Instant } from '../../platform/time.ts';
 import type { TrafficResult } from '../classification.ts';
 import { createClickId } from '../click-id.ts';
 import type { ClickWriter } from './click-writer.ts';
@@ -20,6 +20,7 @@ export interface Tracker {
   plans: LinkPlanCache;
   writer: ClickWriter;
   responses: ClickResponses;
+  clock: Clock;
   clickIdKey: string;
   addressKey: string;
   /** In local development, points URLs of networks and shops at the sandbox; otherwise the identity. */
@@ -55,7 +56,7 @@ export function redirectClick(
   const plan = tracker.plans.find(url, now);
   if (!plan) return respondUncached(request, url, tracker, now, waitUntil);
   try {
-    return respondPlanned(plan, request, tracker, now, waitUntil);
+    return respondPlanned(plan, request, tracker, now, waitUntil, null);
   } catch (error) {
     return errorResponse(error, request, tracker);
   }
@@ -73,8 +74,10 @@ async function respondUncached(
     const link = await parseLink(address);
     if (!link) return null;
     const plan = await planLink(link, tracker.edge, tracker.rewriteForLocal, readContext);
-    if (readContext.freshUntil > now) tracker.plans.put(url, plan, readContext.freshUntil);
-    return respondPlanned(plan, request, tracker, now, waitUntil);
+    const { freshUntil } = readContext;
+    if (freshUntil > now) tracker.plans.put(url, plan, freshUntil);
+    const waitedMs = freshUntil === 0 ? tracker.clock() - now : null;
+    return respondPlanned(plan, request, tracker, now, waitUntil, waitedMs);
   };
   try {
     return await respond(url);
@@ -120,10 +123,11 @@ function respondPlanned(
   tracker: Tracker,
   now: Instant,
   waitUntil: WaitUntil,
+  waitedMs: number | null,
 ): Response {
   const { method, headers } = request;
   if (method !== 'GET' && method !== 'HEAD') throw linkMethodNotAllowed();
-  const tracked = trackPlanned(plan, { method, headers }, tracker, now, waitUntil);
+  const tracked = trackPlanned(plan, { method, headers }, tracker, now, waitUntil, waitedMs);
   const { decision } = tracked;
   if (decision.way !== 'interstitial') return tracker.responses.redirectTo(headers, tracked);
   if (wantsJson(headers)) throw NOT_MONETIZABLE[decision.reason]();
@@ -159,6 +163,7 @@ function trackPlanned(
   tracker: Tracker,
   now: Instant,
   waitUntil: WaitUntil,
+  waitedMs?: number | null,
 ): Tracked {
   const { decision, publisher, program, closed, subIdProblem } = plan;
   const clickId = createClickId(tracker.clickIdKey, { at: now, publisher, program });
@@ -168,6 +173,7 @@ function trackPlanned(
   const address = headers.get('cf-connecting-ip');
   const group = tracker.writer.write({
     link: plan.record,
+    ...(waitedMs === undefined ? {} : { waitedMs }),
     event: {
       clickId,
       clickedAt: now,

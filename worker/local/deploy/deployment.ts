@@ -38,6 +38,8 @@ const deploymentFile = z.strictObject({
   }),
   /** Gets a GET request after each run of the five-minute schedule without a failure. */
   heartbeat_url: z.url({ protocol: /^https$/ }).optional(),
+  /** An OpenTelemetry collector, which gets `/v1/metrics`, `/v1/logs` and `/v1/traces` below this URL. */
+  otlp_endpoint: z.url({ protocol: /^https$/ }).optional(),
   /** The bucket of another account, over the S3 interface, that gets the weekly export. */
   export: z
     .strictObject({

@@ -33,6 +33,11 @@ export function networkSecrets(
   return secrets;
 }
 
+/** The headers for the OpenTelemetry collector, which have its key. */
+export function telemetrySecrets({ environment }: Pick<Given, 'environment'>): Record<string, string> {
+  return environment.OTLP_HEADERS ? { OTLP_HEADERS: environment.OTLP_HEADERS } : {};
+}
+
 /** The URL that alerts are posted to, which lets anyone post there. Says so if there is none. */
 export function alertSecrets(
   { existing, environment }: Given,

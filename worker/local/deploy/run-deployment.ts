@@ -8,7 +8,7 @@ import { Account } from './account.ts';
 import type { Deployment } from './deployment.ts';
 import { exportSecrets, exportVars } from './export-settings.ts';
 import { missingKeys, type PerWorker } from './keys.ts';
-import { alertSecrets, networkSecrets } from './network-secrets.ts';
+import { alertSecrets, networkSecrets, telemetrySecrets } from './network-secrets.ts';
 import {
   ensureAppDomain,
   ensureBounceEvents,
@@ -116,7 +116,10 @@ async function secretsToSet(
   const given = { existing: existing.api, environment };
   const ofNetworks = networkSecrets(local, deployment, given, say);
   const ofExport = exportSecrets(deployment, given, say);
-  return { ...keys, api: { ...keys.api, ...ofNetworks, ...alertSecrets(given, say), ...ofExport } };
+  return {
+    ...keys,
+    api: { ...keys.api, ...ofNetworks, ...alertSecrets(given, say), ...telemetrySecrets(given), ...ofExport },
+  };
 }
 
 /** The names of a Worker's secrets; none of one that doesn't exist. */
@@ -143,7 +146,8 @@ function writeConfigs(local: Unstable_RawConfig, deployment: Deployment, resourc
 
 /** The variables of the API's Worker. */
 function varsOf(deployment: Deployment): Record<string, string> {
-  const { environment, origin, sender, heartbeat_url, email_drivers, alert_email } = deployment;
+  const { environment, origin, sender, heartbeat_url, otlp_endpoint, email_drivers, alert_email } =
+    deployment;
   return {
     ENVIRONMENT: environment,
     PUBLIC_ORIGIN: origin,
@@ -151,6 +155,7 @@ function varsOf(deployment: Deployment): Record<string, string> {
     EMAIL_DRIVERS: email_drivers.join(','),
     ALERT_EMAIL: alert_email ?? '',
     HEARTBEAT_URL: heartbeat_url ?? '',
+    OTLP_ENDPOINT: otlp_endpoint ?? '',
   };
 }
 

@@ -8,10 +8,13 @@ import { REAL_API } from './calls/real-api.ts';
 import { TRACK_CLICK_SIMPLE } from './calls/track-click-simple.ts';
 import type { Check } from './check.ts';
 import { brandsHaveProgram } from './data-integrity/brands.ts';
-import { clickBrandsExist, clicksReferenceLinks } from './data-integrity/clicks.ts';
+import { clickBrandsExist } from './data-integrity/click-brands.ts';
+import { clicksReferenceLinks } from './data-integrity/click-links.ts';
 import { linksNotExpired } from './data-integrity/links.ts';
 import { profilesHavePublisherId } from './data-integrity/profiles.ts';
-import { earningsAreUnique, revenueIsFresh, sharesAreApplied } from './revenue-integrity/revenue.ts';
+import { earningsAreUnique } from './revenue-integrity/duplicates.ts';
+import { revenueIsFresh } from './revenue-integrity/freshness.ts';
+import { sharesAreApplied } from './revenue-integrity/shares.ts';
 
 /** All checks, in the order of their screens. */
 export const CHECKS: readonly Check[] = [

@@ -30,6 +30,11 @@ export const AUDIT_ACTIONS = [
   'compliance_violation.confirmed',
   'compliance_violation.hold_released',
   'email_suppression.lifted',
+  'data_request.recorded',
+  'data_request.code_sent',
+  'data_request.identity_proven',
+  'data_request.exported',
+  'data_request.closed',
   'account.email_changed',
   'account.deletion_requested',
   'account.deletion_canceled',
@@ -73,6 +78,7 @@ export const AUDIT_ACTIONS = [
   'change.failed',
   'ledger.exported',
   'revenue.exported',
+  'system.exported',
   'sync.started',
   'program_numbers.restored',
   'circuit_breaker.reset',
@@ -94,7 +100,15 @@ export const AUDIT_ACTIONS = [
   'bank_statement.uploaded',
   'bank_entry.explained',
   'bank_entry.applied',
+  'incident.opened',
+  'incident.updated',
+  'incident.changed',
   'built_ins.added',
+  'test_traffic.started',
+  'test_traffic.stopped',
+  'test_traffic.cleared',
+  'test_campaign.created',
+  'test_campaign.changed',
   'test_data.created',
   'test_data.cleared',
   'webhook_endpoint.created',
@@ -102,3 +116,17 @@ export const AUDIT_ACTIONS = [
   'webhook.tested',
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
+
+/** Actions whose subject isn't a publisher but may belong to one, whom their entries name. */
+export type OwnedAction = Extract<
+  AuditAction,
+  | `payout.${string}`
+  | `payout_statement.${string}`
+  | `adjustment.${string}`
+  | `claim.${string}`
+  | `conversion.${string}`
+  | `change.${string}`
+  | `data_request.${string}`
+  | 'share_rule.set'
+  | 'bank_entry.applied'
+>;

@@ -1,6 +1,7 @@
 import type { Context } from '../context.ts';
 import { newId, type UserId } from '../ids.ts';
 import { errorFacts, log } from '../log.ts';
+import { runMessage } from '../queue-run.ts';
 import type { Email } from './email.ts';
 
 interface NewEmail<Content> {
@@ -48,7 +49,7 @@ export function emailStatement<Content>(
 /** Starts a run of the sender. A failure loses nothing, because Cron sends what is queued. */
 export async function enqueueEmailRun(env: Pick<Env, 'EMAILS'>, delaySeconds = 0): Promise<void> {
   try {
-    await env.EMAILS.send('due', { delaySeconds });
+    await env.EMAILS.send(runMessage(), { delaySeconds });
   } catch (error) {
     log('warn', 'email.run_not_enqueued', errorFacts(error));
   }

@@ -1,6 +1,7 @@
-import { eq, max } from 'drizzle-orm';
+import { eq, inArray, max } from 'drizzle-orm';
 import { insertRows } from '../bulk.ts';
 import type { Context } from '../context.ts';
+import { listed } from '../database.ts';
 import { addMs, type Instant, MINUTE } from '../time.ts';
 import { jobs } from './tables.ts';
 
@@ -77,6 +78,15 @@ export async function readJobs(ctx: Context, names: readonly string[]): Promise<
     ),
   );
   const rows = await ctx.db.select().from(jobs);
+  return new Map(rows.map((row) => [row.name, row]));
+}
+
+/** The state of these jobs. One that has never run has none. */
+export async function findJobs(ctx: Context, names: readonly string[]): Promise<Map<string, JobState>> {
+  const rows = await ctx.db
+    .select()
+    .from(jobs)
+    .where(inArray(jobs.name, listed(names)));
   return new Map(rows.map((row) => [row.name, row]));
 }
 

@@ -1,7 +1,7 @@
 import { perIsolate } from '../isolate.ts';
-import { errorFacts, log } from '../log.ts';
 import type { Instant } from '../time.ts';
-import { figuresOf, type MinuteFigures, MinuteTally, SAMPLES } from './figures.ts';
+import { figuresOf, MinuteTally } from './figures.ts';
+import { reportMinutes } from './report-minutes.ts';
 
 /**
  * What this isolate has measured. It reports a minute with what it measures first after that, so a report costs one call a
@@ -23,7 +23,7 @@ export function tallyResponse(
     'api.error': figuresOf(status >= 500 ? 1 : 0, false),
   });
   const complete = tally.takeComplete();
-  if (complete.length > 0) waitUntil(report(env, complete));
+  if (complete.length > 0) waitUntil(reportMinutes(env, complete));
 }
 
 /** Counts the messages of a batch, and how long they have waited in their queue. */
@@ -38,15 +38,5 @@ export async function tallyMessages(
     const waited = Math.max(0, now - timestamp.getTime());
     tally.add(now, { [`queue.${queue}.delay_ms`]: figuresOf(waited, true) });
   }
-  const complete = tally.takeComplete();
-  if (complete.length > 0) await report(env, complete);
-}
-
-/** Samples that can't be reported are lost: nothing depends on them. */
-async function report(env: SampleEnv, complete: readonly MinuteFigures[]): Promise<void> {
-  try {
-    await env.SAMPLES.getByName(SAMPLES).add(complete);
-  } catch (error) {
-    log('warn', 'samples.not_reported', errorFacts(error));
-  }
+  await reportMinutes(env, tally.takeComplete());
 }

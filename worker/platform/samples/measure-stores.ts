@@ -7,11 +7,12 @@ const QUEUES = { clicks: 'CLICKS', emails: 'EMAILS', webhooks: 'WEBHOOKS', jobs:
 const PROBED_KEY = 'probe';
 
 /**
- * What no call measures: how long the database and the key-value store take, and how many messages wait in each queue. What can't
- * be asked is left out, except that a store failed.
+ * What no call measures: how long the database and the key-value store take, whether both respond (`system.up`), and how many messages
+ * wait in each queue. What can't be asked is left out, except that a store failed.
  */
 export async function measureStores(env: Env, clock: Clock): Promise<FiguresByMetric> {
   const measured: FiguresByMetric = {};
+  let isUp = true;
   const probe = async (name: string, work: () => Promise<unknown>) => {
     const started = clock();
     try {
@@ -21,6 +22,7 @@ export async function measureStores(env: Env, clock: Clock): Promise<FiguresByMe
         [`${name}.error`]: figuresOf(0, false),
       });
     } catch (error) {
+      isUp = false;
       log('warn', 'samples.store_failed', { name, ...errorFacts(error) });
       addFigures(measured, { [`${name}.error`]: figuresOf(1, false) });
     }
@@ -38,5 +40,5 @@ export async function measureStores(env: Env, clock: Clock): Promise<FiguresByMe
     probe('edge_table', () => env.EDGE.get(PROBED_KEY)),
     ...Object.entries(QUEUES).map(([name, binding]) => depth(name, env[binding])),
   ]);
-  return measured;
+  return { ...measured, 'system.up': figuresOf(isUp ? 1 : 0, false) };
 }

@@ -10,6 +10,12 @@ const HOURS_KEPT_MS = 792 * DAY;
 /** After the minute has ended, because isolates report it then. */
 const MEASURE_DELAY_MS = 5_000;
 
+export interface SamplePeriod {
+  from: Instant;
+  to: Instant;
+  step: 'minute' | 'hour';
+}
+
 export interface StoredFigures {
   at: Instant;
   figures: FiguresByMetric;
@@ -77,8 +83,21 @@ export class SampleStore extends DurableObject<Env> {
     this.#sql.exec('DELETE FROM hours WHERE at < ?', addMs(now, -HOURS_KEPT_MS));
   }
 
-  /** The minutes or hours from `from` on and before `to`, in their order. One that nothing was measured in is left out. */
-  read({ from, to, step }: { from: Instant; to: Instant; step: 'minute' | 'hour' }): StoredFigures[] {
+  /**
+   * The minutes or hours from `from` on and before `to`, in their order. One that nothing was measured in is left out. `metrics` are
+   * beginnings of names.
+   */
+  read({ metrics, ...period }: SamplePeriod & { metrics?: readonly string[] }): StoredFigures[] {
+    const all = this.#readAll(period);
+    if (!metrics) return all;
+    const isWanted = (name: string) => metrics.some((start) => name.startsWith(start));
+    return all.map(({ at, figures }) => ({
+      at,
+      figures: Object.fromEntries(Object.entries(figures).filter(([name]) => isWanted(name))),
+    }));
+  }
+
+  #readAll({ from, to, step }: SamplePeriod): StoredFigures[] {
     const minutes = this.#rows(
       'SELECT at, figures FROM minutes WHERE at >= ? AND at < ? ORDER BY at',
       from,

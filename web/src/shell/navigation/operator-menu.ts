@@ -1,19 +1,32 @@
 import type { LinkProps } from '@tanstack/react-router';
 import {
+  Activity,
   Bell,
+  ChartLine,
+  Code,
   FlaskConical,
+  Gauge,
   Inbox,
   Landmark,
+  Logs,
   type LucideIcon,
   MessageSquare,
   Network,
   ShieldCheck,
+  Siren,
   Store,
   Sunrise,
+  Timer,
   UserRoundCheck,
   Users,
   UsersRound,
 } from 'lucide-react';
+import {
+  includesPermission,
+  type OperatorPermission,
+  permissionsOfRole,
+  type Role,
+} from '../../../../worker/platform/contract/operator-permissions.ts';
 
 interface OperatorScreen {
   to: NonNullable<LinkProps['to']>;
@@ -24,6 +37,8 @@ interface OperatorScreen {
   /** In the command palette. */
   title: string;
   icon: LucideIcon;
+  /** Left out of the menu for roles without it. */
+  permission?: OperatorPermission;
   /** In the menu. */
   group: (typeof SCREEN_GROUPS)[number];
 }
@@ -31,7 +46,7 @@ interface OperatorScreen {
 export const SCREEN_GROUPS = ['Today', 'Catalog', 'Money', 'Publishers', 'System'] as const;
 
 /** The screens of the operators’ area in the order of the menu. */
-export const OPERATOR_SCREENS: readonly OperatorScreen[] = [
+const OPERATOR_SCREENS: readonly OperatorScreen[] = [
   {
     to: '/admin/overview',
     label: 'Overview',
@@ -45,6 +60,14 @@ export const OPERATOR_SCREENS: readonly OperatorScreen[] = [
     title: 'Changes',
     icon: UserRoundCheck,
     group: 'Today',
+  },
+  {
+    to: '/admin/ceo-dashboard',
+    label: 'Business',
+    title: 'CEO Dashboard',
+    icon: ChartLine,
+    group: 'Today',
+    permission: 'business:read',
   },
   {
     to: '/admin/networks',
@@ -62,7 +85,7 @@ export const OPERATOR_SCREENS: readonly OperatorScreen[] = [
   },
   {
     to: '/admin/revenue',
-    tabs: ['/admin/reconciliation', '/admin/adjustments', '/admin/payouts'],
+    tabs: ['/admin/reconciliation', '/admin/adjustments', '/admin/payouts', '/admin/ledger'],
     label: 'Revenue',
     title: 'Revenue Dashboard',
     icon: Landmark,
@@ -97,10 +120,38 @@ export const OPERATOR_SCREENS: readonly OperatorScreen[] = [
     group: 'Publishers',
   },
   {
+    to: '/admin/system',
+    label: 'System',
+    title: 'System Monitor',
+    icon: Activity,
+    group: 'System',
+  },
+  {
+    to: '/admin/incidents',
+    label: 'Incidents',
+    title: 'Incidents',
+    icon: Siren,
+    group: 'System',
+  },
+  {
+    to: '/admin/request-log',
+    label: 'Request log',
+    title: 'Request log',
+    icon: Logs,
+    group: 'System',
+  },
+  {
     to: '/admin/alerts',
     label: 'Alerts',
     title: 'Alerts',
     icon: Bell,
+    group: 'System',
+  },
+  {
+    to: '/admin/developer',
+    label: 'Developer',
+    title: 'Developer Tools',
+    icon: Code,
     group: 'System',
   },
   {
@@ -112,6 +163,20 @@ export const OPERATOR_SCREENS: readonly OperatorScreen[] = [
     group: 'System',
   },
   {
+    to: '/admin/load-testing',
+    label: 'Load testing',
+    title: 'Load Testing',
+    icon: Gauge,
+    group: 'System',
+  },
+  {
+    to: '/admin/long-term-testing',
+    label: 'Long-term testing',
+    title: 'Long-Term Testing',
+    icon: Timer,
+    group: 'System',
+  },
+  {
     to: '/admin/team',
     label: 'Team',
     title: 'Team',
@@ -119,3 +184,9 @@ export const OPERATOR_SCREENS: readonly OperatorScreen[] = [
     group: 'System',
   },
 ];
+
+/** The screens that a role may open, in the order of the menu. */
+export function operatorScreensOf(role: Role): OperatorScreen[] {
+  const granted = permissionsOfRole(role);
+  return OPERATOR_SCREENS.filter(({ permission }) => !permission || includesPermission(granted, permission));
+}

@@ -1,6 +1,6 @@
-import { readClicks } from '../../../clicks/click-queue.ts';
 import { type ClickRow, isClickRow } from '../../../clicks/click-record.ts';
 import { OUTBOX_QUEUE } from '../../../clicks/queue-names.ts';
+import { readClicks } from '../../../clicks/read-message.ts';
 import { writeClicks } from '../../../clicks/write-clicks.ts';
 import type { Context } from '../../../platform/context.ts';
 import { failure } from '../../../platform/failure.ts';

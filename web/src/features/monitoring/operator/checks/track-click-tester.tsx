@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useSampleUrl } from '../../../../lib/use-sample-values.ts';
 import { CodeBlock } from '../../../../ui/code-block.tsx';
 import { plainSample } from '../../../../ui/code-sample.ts';
 import { DefinitionList } from '../../../../ui/definition-list.tsx';
@@ -11,7 +12,9 @@ const TEST_PUBLISHER = 'PUB999999';
 
 /** The tester of the simple redirect: what is called, its tests, the same calls for a terminal, and what is expected. */
 export function TrackClickTester() {
-  const [url, setUrl] = useState('https://example.com/product');
+  const sample = useSampleUrl();
+  const [typed, setUrl] = useState<string>();
+  const url = typed ?? sample ?? '';
   const [subId, setSubId] = useState('test');
   const endpoint = `${location.origin}${PATH}`;
   const full = `${endpoint}?${new URLSearchParams({ p: TEST_PUBLISHER, u: url, c: subId })}`;

@@ -25,4 +25,6 @@ const TABS = [
   { to: '/admin/test-suites/real-api', label: 'Real API' },
   { to: '/admin/test-suites/integration', label: 'Integration' },
   { to: '/admin/test-suites/links', label: 'Links' },
+  { to: '/admin/test-suites/load', label: 'Load' },
+  { to: '/admin/test-suites/performance', label: 'Performance' },
 ] as const;

@@ -1,0 +1,36 @@
+import { STATUS_PARTS, type StatusPart } from '../../../../../../worker/platform/contract/incidents.ts';
+import { Checkbox } from '../../../../ui/checkbox.tsx';
+import { FieldError } from '../../../../ui/field-error.tsx';
+import { PART_LABELS } from '../../incident-labels.ts';
+
+interface PartBoxesProps {
+  value: readonly StatusPart[];
+  error: string | undefined;
+  onChange: (parts: StatusPart[]) => void;
+}
+
+/** What an incident affects. */
+export function PartBoxes({ value, error, onChange }: PartBoxesProps) {
+  return (
+    <fieldset>
+      <legend className="mb-2 text-base font-medium">Affects</legend>
+      <div className="grid gap-2 touch:gap-0 sm:grid-cols-2">
+        {STATUS_PARTS.map((part) => (
+          <Checkbox
+            key={part}
+            label={PART_LABELS[part]}
+            checked={value.includes(part)}
+            onCheckedChange={(checked) =>
+              onChange(STATUS_PARTS.filter((each) => (each === part ? checked : value.includes(each))))
+            }
+          />
+        ))}
+      </div>
+      {error && (
+        <div className="mt-2">
+          <FieldError id={undefined} text={error} />
+        </div>
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,34 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { DataBoundary } from '../../../shell/data-boundary.tsx';
+import { Heading } from '../../../ui/heading.tsx';
+import { LoadingState } from '../../../ui/loading-state.tsx';
+import { CurrentStatus } from './current-status.tsx';
+import { DayHistory } from './day-history.tsx';
+import { IncidentHistory } from './incident-history.tsx';
+import { statusQuery } from './status-query.ts';
+
+/** Whether links and the rest work, how they did in the last days, and what operators say about it. */
+export function StatusPage() {
+  return (
+    <div className="pt-12 pb-16 md:pt-20">
+      <Heading level={1}>Status</Heading>
+      <DataBoundary
+        failed="We couldn’t load the status."
+        loading={<LoadingState label="Loading the status" />}
+      >
+        <Loaded />
+      </DataBoundary>
+    </div>
+  );
+}
+
+function Loaded() {
+  const { data: status, meta } = useSuspenseQuery(statusQuery).data;
+  return (
+    <>
+      <CurrentStatus status={status} at={meta.timestamp} />
+      <DayHistory days={status.days} today={meta.timestamp.slice(0, 10)} />
+      <IncidentHistory incidents={status.incidents} />
+    </>
+  );
+}

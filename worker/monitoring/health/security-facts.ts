@@ -1,0 +1,111 @@
+import type { Context } from '../../platform/context.ts';
+import { errorFacts, log } from '../../platform/log.ts';
+import { consumeRateLimit } from '../../platform/rate-limits/consume.ts';
+import { readJobsInTime } from '../jobs-in-time.ts';
+
+/** Answers a request as the API does, without the network. */
+export type CallApi = (request: Request) => Promise<Response>;
+
+export interface SecurityFact {
+  /** As the badge says it. */
+  title: string;
+  /** Null if it isn't known. */
+  holds: boolean | null;
+  /** What was done, and what it showed. */
+  evidence: string;
+}
+
+const OTHER_SITE = 'https://another-site.example';
+/** Jobs that delete what we may not keep. */
+const PRIVACY_JOBS = [
+  ...['erase_accounts', 'delete_old_clicks', 'delete_old_fraud_data', 'delete_old_activity'],
+  ...['clear_old_emails', 'erase_payout_details'],
+];
+
+/** Checks what the badges of the system monitor say, each by doing it. */
+export async function securityFacts(
+  ctx: Context,
+  env: Pick<Env, 'RATE_LIMITER' | 'PUBLIC_ORIGIN'>,
+  callApi: CallApi,
+): Promise<SecurityFact[]> {
+  const call = (path: string, init: RequestInit) => callApi(new Request(`${env.PUBLIC_ORIGIN}${path}`, init));
+  return Promise.all([
+    fact('API key validation active', () => invalidKeyIsRefused(call)),
+    fact('Rate limiting enabled', () => secondCallIsRefused(ctx, env)),
+    fact('CORS configured', () => otherSitesAreKeptOut(call)),
+    fact('GDPR ready', () => oldDataIsDeleted(ctx)),
+  ]);
+}
+
+type Finding = Omit<SecurityFact, 'title'>;
+type Call = (path: string, init: RequestInit) => Promise<Response>;
+
+async function invalidKeyIsRefused(call: Call): Promise<Finding> {
+  const key = `ak_${Array.from(crypto.getRandomValues(new Uint8Array(32)), (byte) => byte.toString(16).padStart(2, '0')).join('')}`;
+  const responses = await Promise.all([
+    call('/v1/publisher/links', { headers: { authorization: `Bearer ${key}` } }),
+    call('/v1/publisher/links', {}),
+  ]);
+  const [unknown, none] = responses.map(({ status }) => status);
+  return {
+    holds: unknown === 401 && none === 401,
+    evidence: `A call with an invented key was answered with ${unknown}, one without a key with ${none}.`,
+  };
+}
+
+async function secondCallIsRefused(
+  ctx: Context,
+  { RATE_LIMITER }: Pick<Env, 'RATE_LIMITER'>,
+): Promise<Finding> {
+  const policy = { name: 'probe', limit: 1, windowSeconds: 1, counter: crypto.randomUUID() };
+  const first = await consumeRateLimit(RATE_LIMITER, 'probe', [policy], ctx.now);
+  const second = await consumeRateLimit(RATE_LIMITER, 'probe', [policy], ctx.now);
+  if (!first || !second)
+    return {
+      holds: false,
+      evidence: 'The limiter didn’t respond. Calls go on without a limit until it does.',
+    };
+  return {
+    holds: first.allowed && !second.allowed,
+    evidence: `Of a limit of one call, the first was ${word(first.allowed)} and the second ${word(second.allowed)}.`,
+  };
+}
+
+function word(isAllowed: boolean): string {
+  return isAllowed ? 'let through' : 'refused';
+}
+
+async function otherSitesAreKeptOut(call: Call): Promise<Finding> {
+  const headers = { origin: OTHER_SITE };
+  const preflight = { ...headers, 'access-control-request-method': 'GET' };
+  const [own, lookup] = await Promise.all([
+    call('/v1/publisher/links', { method: 'OPTIONS', headers: preflight }),
+    call('/v1/resolve/0000', { method: 'OPTIONS', headers: preflight }),
+  ]);
+  const ofAccounts = own.headers.get('access-control-allow-origin');
+  const ofLookups = lookup.headers.get('access-control-allow-origin');
+  return {
+    holds: ofAccounts === null && ofLookups === '*',
+    evidence: `A page of another site may ${ofLookups === '*' ? '' : 'not '}look up links, as the auto-link script does, and may ${ofAccounts === null ? 'not ' : ''}call the API of accounts.`,
+  };
+}
+
+async function oldDataIsDeleted(ctx: Context): Promise<Finding> {
+  const { inTime, late, completedAt } = await readJobsInTime(ctx, PRIVACY_JOBS);
+  if (late.length > 0) return { holds: false, evidence: `These deletions are late: ${late.join(', ')}.` };
+  if (inTime === null || completedAt === null)
+    return { holds: null, evidence: 'The jobs that delete accounts and old data haven’t been measured yet.' };
+  return {
+    holds: true,
+    evidence: 'Accounts that are due are deleted, and so is data older than its time. No such job is late.',
+  };
+}
+
+async function fact(title: string, check: () => Promise<Finding>): Promise<SecurityFact> {
+  try {
+    return { title, ...(await check()) };
+  } catch (error) {
+    log('error', 'health.probe_failed', { name: title, ...errorFacts(error) });
+    return { title, holds: null, evidence: 'It couldn’t be checked.' };
+  }
+}
