@@ -3,6 +3,7 @@ import { cors } from 'hono/cors';
 import { accountActivityRoutes } from '../accounts/activity/routes.ts';
 import { keyRoutes } from '../accounts/api-keys/routes.ts';
 import { changeRoutes } from '../accounts/changes/routes.ts';
+import { dataRequestRoutes } from '../accounts/data-requests/routes.ts';
 import { commentRoutes } from '../accounts/feedback/comment-routes.ts';
 import { feedbackRoutes, operatorFeedbackRoutes } from '../accounts/feedback/routes.ts';
 import { changeEmailRoutes } from '../accounts/identity/change-email-routes.ts';
@@ -45,6 +46,7 @@ import { recordConversionRoutes } from '../compat/record-conversion-routes.ts';
 import { revenueFunctionRoutes } from '../compat/revenue-function-routes.ts';
 import { siteplugSyncRoutes } from '../compat/siteplug-sync-routes.ts';
 import { systemAnalyticsRoutes } from '../compat/system-analytics-routes.ts';
+import { testFunctionRoutes } from '../compat/test-function-routes.ts';
 import { trackClickRoutes } from '../compat/track-click-routes.ts';
 import { trackClickSimpleRoutes } from '../compat/track-click-simple-routes.ts';
 import { userAnalyticsFunctionRoutes } from '../compat/user-analytics-routes.ts';
@@ -98,7 +100,6 @@ import { paypalCallbackRoutes } from '../payouts/runs/paypal-callback-routes.ts'
 import { payoutRunRoutes } from '../payouts/runs/routes.ts';
 import { statementRoutes } from '../payouts/statements/routes.ts';
 import { payoutTaxRoutes } from '../payouts/tax-routes.ts';
-import { auditRoutes } from '../platform/audit/routes.ts';
 import { localEmailRoutes } from '../platform/email/local-routes.ts';
 import { unsubscribeRoutes } from '../platform/email/unsubscribe-routes.ts';
 import { resendCallbackRoutes } from '../platform/email-drivers/resend-callback-routes.ts';
@@ -117,9 +118,11 @@ import { networkStatementRoutes } from '../reconciliation/statement-routes.ts';
 import { unreadableLineRoutes } from '../reconciliation/unreadable-line-routes.ts';
 import { notificationRoutes } from '../reporting/notifications/routes.ts';
 import { alertRoutes } from '../reporting/operator/alert-routes.ts';
+import { auditRoutes } from '../reporting/operator/audit/routes.ts';
 import { deadLetterRoutes } from '../reporting/operator/dead-letter-routes.ts';
 import { firstRunRoutes } from '../reporting/operator/first-run/routes.ts';
 import { metricsRoutes } from '../reporting/operator/metrics/routes.ts';
+import { nameRoutes } from '../reporting/operator/names/routes.ts';
 import { operatorOverviewRoutes } from '../reporting/operator/overview/routes.ts';
 import { publisherHistoryRoutes } from '../reporting/operator/publishers/history-routes.ts';
 import { publisherNoteRoutes } from '../reporting/operator/publishers/note-routes.ts';
@@ -129,6 +132,7 @@ import { sampleRoutes } from '../reporting/operator/samples/routes.ts';
 import { publicSettingsRoutes, settingsRoutes } from '../reporting/operator/settings-routes.ts';
 import { suppressionRoutes } from '../reporting/operator/suppression-routes.ts';
 import { userAnalyticsRoutes } from '../reporting/operator/user-analytics/routes.ts';
+import { verificationRoutes } from '../reporting/operator/verification/routes.ts';
 import { actionItemRoutes } from '../reporting/publisher/action-item-routes.ts';
 import { assistantRoutes } from '../reporting/publisher/assistants/routes.ts';
 import { listCampaigns, readCampaign } from '../reporting/publisher/campaigns/campaign-list.ts';
@@ -154,10 +158,14 @@ import { heldSaleRoutes } from '../sales/requests/held-sale-routes.ts';
 import { unattributedRoutes } from '../sales/requests/unattributed-routes.ts';
 import { saleSearchRoutes } from '../sales/search/routes.ts';
 import { testCampaignRoutes } from '../test-tools/campaigns/routes.ts';
+import { testDataRoutes } from '../test-tools/test-data/routes.ts';
 import { testTrafficRoutes } from '../test-tools/traffic/routes.ts';
+import { mockWebhookRoutes } from '../test-tools/webhook-endpoints/receive-routes.ts';
+import { webhookTestRoutes } from '../test-tools/webhook-endpoints/routes.ts';
 import { deliveryRoutes } from '../webhooks/delivery-routes.ts';
 import { inboxRoutes } from '../webhooks/inbox-routes.ts';
 import { webhookRoutes } from '../webhooks/routes.ts';
+import { dataRequestExportRoutes } from './account-export/operator-routes.ts';
 import { accountExportRoutes } from './account-export/routes.ts';
 import { serveDocument, serveTexts } from './api-document.ts';
 import { CHANGES } from './changes.ts';
@@ -210,6 +218,10 @@ const OPERATIONS = [
   deploymentKeyRoutes,
   suppressionRoutes,
   checkRoutes,
+  testDataRoutes,
+  verificationRoutes,
+  webhookTestRoutes,
+  mockWebhookRoutes,
   resendCallbackRoutes,
   decisionLogRoutes,
   retentionRoutes,
@@ -227,9 +239,12 @@ const OPERATIONS = [
   revenueFunctionRoutes(callApi),
   healthMonitorRoutes,
   systemAnalyticsRoutes,
+  campaignFunctionRoutes,
+  userAnalyticsFunctionRoutes,
   userAnalyticsFunctionRoutes,
   campaignFunctionRoutes,
   recordConversionRoutes,
+  testFunctionRoutes,
   generateScriptRoutes,
   earningRoutes,
   sessionRoutes,
@@ -249,6 +264,8 @@ const OPERATIONS = [
   assistantRoutes,
   roleRoutes,
   changeRoutes(CHANGES),
+  dataRequestRoutes,
+  dataRequestExportRoutes,
   operatorKeyRoutes,
   traceRoutes,
   balanceRoutes,
@@ -281,6 +298,7 @@ const OPERATIONS = [
   programRoutes,
   operatorBrandRoutes,
   auditRoutes,
+  nameRoutes,
   healthRoutes,
   publicStatsRoutes,
   syncRoutes,

@@ -19,6 +19,8 @@ export const PARTS: Readonly<Record<string, () => Promise<Finding[]>>> = {
   samples: async () => (await import('./parts/samples.ts')).samples(),
   compliance: async () => (await import('./parts/compliance.ts')).compliance(),
   'payout-run': async () => (await import('./parts/payout-run.ts')).payoutRun(),
+  'load-test': async () => (await import('./parts/load-test.ts')).loadTest(),
+  campaign: async () => (await import('./parts/campaign.ts')).campaign(),
   histories: async () => (await import('./parts/histories.ts')).histories(),
   'paypal-answers': async () => (await import('./parts/paypal-answers.ts')).paypalAnswers(),
   'one-person': async () => (await import('./parts/one-person.ts')).onePerson(),
@@ -33,6 +35,8 @@ export const PARTS: Readonly<Record<string, () => Promise<Finding[]>>> = {
 export const LONG_PARTS: readonly string[] = [
   'click-lookup',
   'payout-run',
+  'load-test',
+  'campaign',
   'histories',
   'paypal-answers',
   'one-person',

@@ -12,6 +12,7 @@ import { isoOrNull } from '../platform/time.ts';
 import {
   campaignName,
   configInput,
+  configOf,
   configRecord,
   progressOf,
   progressRecord,
@@ -54,6 +55,12 @@ const body = z.discriminatedUnion('action', [
   ).map((action) => z.object({ action: z.literal(action), campaignId })),
 ]);
 
+const EXAMPLE = {
+  name: 'A day on SitePlug',
+  ...CAMPAIGN_DEFAULTS,
+  programs: [sampleId('prg')],
+};
+
 const campaign = z.object({
   id: idField('ltc'),
   name: z.string().openapi({ example: 'A day on SitePlug' }),
@@ -71,7 +78,7 @@ const orchestrate = operation({
   summary: 'Create, follow and control a test campaign (legacy)',
   description:
     'A legacy endpoint. `schedule_next_batch` sends the next batch at once. `start_campaign` also resumes a paused campaign. All but `get_campaign_status` require `system:write`.',
-  request: { body: jsonBody(body, { action: 'get_campaign_status', campaignId: sampleId('ltc') }) },
+  request: { body: jsonBody(body, { action: 'create_campaign', config: EXAMPLE }) },
   responses: {
     200: json(
       z.object({
@@ -148,7 +155,7 @@ export const campaignFunctionRoutes = newRouter()
   })
   .openapi(schedule, async (c) => {
     const ctx = c.get('ctx');
-    const { checked, woken, campaigns } = await wakeCampaigns(ctx, c.env.CAMPAIGN);
+    const { checked, woken, campaigns } = await wakeCampaigns(ctx, c.env);
     const listed = campaigns.map(({ id, name, nextBatchAt, isWoken }) => ({
       ...{ id, name, next_batch_at: isoOrNull(nextBatchAt), woken: isWoken },
     }));
@@ -174,11 +181,11 @@ async function orchestrated(
 }
 
 function recordOf(found: TestCampaign) {
-  const { id, name, status, durationHours, config: given } = found;
+  const { id, name, status, durationHours } = found;
   return {
     success: true as const,
     campaignId: id,
-    campaign: { id, name, status, duration_hours: durationHours, config: given },
+    campaign: { id, name, status, duration_hours: durationHours, config: configOf(found) },
     progress: progressOf(found),
   };
 }

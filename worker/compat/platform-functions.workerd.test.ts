@@ -162,6 +162,21 @@ describe('/functions/v1/record-conversion', () => {
     ]);
   });
 
+  it('names the order of a test `TEST_` and the time if the operator leaves it out', async () => {
+    const { body } = await post<{ data: { order_id: string } }>('record-conversion', {
+      linkId,
+      earnings: 10.01,
+    });
+    expect(body.data.order_id).toMatch(/^TEST_\d{13}$/);
+  });
+
+  it('doesn’t take a claim of a publisher without an order', async () => {
+    expect(await post('record-conversion', { linkId, earnings: 4.2 }, { key: member.key })).toMatchObject({
+      status: 400,
+      body: { code: 'request.invalid', fields: [{ field: 'orderId' }] },
+    });
+  });
+
   it.each([{}, { earnings: 4.2, orderId: 'order-1' }])('refuses the body %j', async (body) => {
     expect((await post('record-conversion', body)).status).toBe(400);
   });

@@ -40,6 +40,7 @@ export type CampaignId = Tagged<'cmp'>;
 export type AppId = Tagged<'app'>;
 export type AdjustmentId = Tagged<'adj'>;
 export type OperatorKeyId = Tagged<'opk'>;
+export type DataRequestId = Tagged<'drq'>;
 export type NoteId = Tagged<'not'>;
 export type NetworkStatementId = Tagged<'nst'>;
 export type NetworkPaymentId = Tagged<'npy'>;
@@ -52,6 +53,8 @@ export type IncidentUpdateId = Tagged<'inu'>;
 export type TestRunId = Tagged<'tst'>;
 export type TestCampaignId = Tagged<'ltc'>;
 export type CheckRunId = Tagged<'ckr'>;
+export type MockEndpointId = Tagged<'mwh'>;
+export type MockEventId = Tagged<'mwe'>;
 /** `PUB` and six digits. */
 export type PublisherId = Tagged<'PUB'>;
 
@@ -91,6 +94,7 @@ export type IdPrefix =
   | 'app'
   | 'adj'
   | 'opk'
+  | 'drq'
   | 'not'
   | 'nst'
   | 'npy'
@@ -100,7 +104,9 @@ export type IdPrefix =
   | 'nef'
   | 'tst'
   | 'ltc'
-  | 'ckr';
+  | 'ckr'
+  | 'mwh'
+  | 'mwe';
 
 const ID_BODY = /^(?:[0-9a-hjkmnp-tv-z]{16}|[0-9a-hjkmnp-tv-z]{20})$/;
 

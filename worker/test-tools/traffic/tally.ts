@@ -33,7 +33,10 @@ export type Outcome = { ms: number; status: number } | { error: string };
 
 export function addOutcome(tally: Tally, outcome: Outcome): void {
   tally.sent++;
-  if ('error' in outcome) return fail(tally, outcome.error);
+  if ('error' in outcome) {
+    fail(tally, outcome.error);
+    return;
+  }
   const { ms, status } = outcome;
   tally.sumMs += ms;
   increase(tally.times, `${rounded(ms)}`, 1);

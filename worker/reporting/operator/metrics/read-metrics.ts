@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { clicksOfLastDay, totalsAsOf, UNPUBLISHED_SINCE } from '../../../clicks/totals-as-of.ts';
 import type { Context } from '../../../platform/context.ts';
 import { batchRead } from '../../../platform/database.ts';
-import { NETWORK_PUBLISHER } from '../../../platform/ids.ts';
+import { NETWORK_PUBLISHER, TEST_PUBLISHER } from '../../../platform/ids.ts';
 import { type MicroUsd, sumOf } from '../../../platform/money.ts';
 import {
   ALL_DAYS,
@@ -176,7 +176,7 @@ function moneyCounts(ctx: Context) {
 function linkCounts({ now }: Context) {
   return sql`SELECT COUNT(*) AS total, COALESCE(SUM(status = 'active'), 0) AS active,
       COALESCE(SUM(created_at >= ${startOfDay(dayOf(now))}), 0) AS createdToday
-    FROM affiliate_links WHERE status <> 'deleted'`;
+    FROM affiliate_links WHERE status <> 'deleted' AND publisher_id <> ${TEST_PUBLISHER}`;
 }
 
 /** A forged click ID that a network reported is in the sale that no one gets. */

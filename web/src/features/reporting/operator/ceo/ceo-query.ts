@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { api, bodyOf, type ResponseOf } from '../../../../lib/client.ts';
+import { healthQuery } from '../../../../lib/health.ts';
 
 type MetricsResponse = ResponseOf<'get', '/v1/operations/metrics'>;
 export type Metrics = MetricsResponse['data'];
@@ -30,10 +31,8 @@ export const userAnalyticsQuery = queryOptions({
   staleTime: 2 * MINUTE,
 });
 
-/** The health of the system as it is measured now; critical is a result, not an error. */
 export const systemHealthQuery = queryOptions({
-  queryKey: ['operations', 'system-health'],
-  queryFn: ({ signal }) => bodyOf(api.POST('/functions/v1/health-monitor', { body: {}, signal })),
+  ...healthQuery,
   refetchInterval: 30 * SECOND,
   staleTime: 15 * SECOND,
 });
