@@ -90,6 +90,18 @@ describe('security events', () => {
     const clickRef = id.slice(0, -1) + (id.endsWith('0') ? '1' : '0');
     await scene.report(sampleRow('forged', { eventAt: ctx.now, clickRef }));
     expect((await readMetrics(ctx)).issues.securityEvents24h).toBe(before + 1);
+    const { body } = await read<{ data: { security_events: { kind: string; count: number }[] } }>(
+      '/v1/operations/metrics/alerts',
+      { key: ADMIN },
+    );
+    expect(body.data.security_events.map(({ kind, count }) => [kind, count])).toEqual([
+      ...[
+        ['sign_in_refused', 4],
+        ['key_refused', 3],
+        ['role_changed', 0],
+        ['id_forged', 1],
+      ],
+    ]);
   });
 });
 

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import type { SecurityEventKind } from '../../../accounts/security-events/event-kinds.ts';
 import { clicksOfLastDay, totalsAsOf, UNPUBLISHED_SINCE } from '../../../clicks/totals-as-of.ts';
 import type { Context } from '../../../platform/context.ts';
 import { batchRead } from '../../../platform/database.ts';
@@ -186,6 +187,20 @@ function issueCounts({ now }: Context) {
       AS securityEvents24h,
       (SELECT COUNT(*) FROM compliance_violations WHERE status = 'active') AS complianceViolations,
       (SELECT COUNT(*) FROM alerts WHERE acknowledged_at IS NULL AND level = 'critical') AS criticalAlerts`;
+}
+
+/** The security events of the last 24 hours, by kind. */
+export async function readSecurityEvents({ db, now }: Context): Promise<Map<SecurityEventKind, number>> {
+  const since = addMs(now, -DAY);
+  const [rows] = await batchRead<[{ kind: SecurityEventKind; count: number }]>(
+    db,
+    sql`SELECT kind, SUM(count) AS count FROM (
+        SELECT kind, count FROM security_events WHERE hour > ${since}
+        UNION ALL SELECT 'id_forged', 1 FROM conversions
+        WHERE unattributed_reason = 'click_id_forged' AND created_at >= ${since})
+      GROUP BY kind`,
+  );
+  return new Map(rows.map(({ kind, count }) => [kind, count]));
 }
 
 /** SQL for the days after one on which accounts used the product, those of sessions that go on included. */

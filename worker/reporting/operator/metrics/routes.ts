@@ -1,4 +1,5 @@
 import { z } from '@hono/zod-openapi';
+import { SECURITY_EVENTS } from '../../../accounts/security-events/event-kinds.ts';
 import { byOperator } from '../../../platform/http/access.ts';
 import { operation } from '../../../platform/http/operation.ts';
 import { datedMeta, datedMetaOf, json, meta, metaOf, problems } from '../../../platform/http/responses.ts';
@@ -7,7 +8,7 @@ import { readErrorRate } from './error-rate.ts';
 import { METRIC_BOUNDS, type MetricAlert, readMetricAlerts } from './metric-alerts.ts';
 import { METRIC_DEFINITIONS } from './metric-definitions.ts';
 import { metricsRecord, metricsRecordOf } from './metrics-record.ts';
-import { readIssues, readMetrics } from './read-metrics.ts';
+import { readIssues, readMetrics, readSecurityEvents } from './read-metrics.ts';
 
 const read = operation({
   method: 'get',
@@ -61,6 +62,12 @@ const bounds = z
   })
   .describe('Above these figures, the dashboard’s badges turn red');
 
+const securityEvents = z.object({
+  kind: z.enum(['sign_in_refused', 'key_refused', 'role_changed', 'id_forged']),
+  count: z.int().openapi({ example: 2 }),
+  definition: z.string().openapi({ example: SECURITY_EVENTS.sign_in_refused }).describe('What counts'),
+});
+
 const readAlerts = operation({
   method: 'get',
   path: '/v1/operations/metrics/alerts',
@@ -75,6 +82,9 @@ const readAlerts = operation({
         data: z.object({
           alert_count: z.int().openapi({ example: 1 }).describe('All of them'),
           alerts: z.array(alertRecord),
+          security_events: z
+            .array(securityEvents)
+            .describe('Of the current hour and the 23 before it, by kind'),
           bounds,
         }),
         meta,
@@ -94,9 +104,20 @@ export const metricsRoutes = newRouter()
   })
   .openapi(readAlerts, async (c) => {
     const ctx = c.get('ctx');
-    const [issues, errorRate] = await Promise.all([readIssues(ctx), readErrorRate(c.env, ctx.now)]);
+    const [issues, errorRate, events] = await Promise.all([
+      readIssues(ctx),
+      readErrorRate(c.env, ctx.now),
+      readSecurityEvents(ctx),
+    ]);
     const { count, alerts } = await readMetricAlerts(ctx, { issues, errorRate });
-    const data = { alert_count: count, alerts: alerts.map(alertRecordOf), bounds: BOUNDS };
+    const data = {
+      alert_count: count,
+      alerts: alerts.map(alertRecordOf),
+      security_events: securityEvents.shape.kind.options.map((kind) => ({
+        ...{ kind, count: events.get(kind) ?? 0, definition: SECURITY_EVENTS[kind] },
+      })),
+      bounds: BOUNDS,
+    };
     return c.json({ data, meta: metaOf(ctx) }, 200);
   });
 

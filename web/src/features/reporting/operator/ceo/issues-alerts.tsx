@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { formatCount } from '../../../../../../worker/platform/contract/counts.ts';
 import { Badge, type Tone } from '../../../../ui/badge.tsx';
+import { DefinitionList } from '../../../../ui/definition-list.tsx';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../../ui/error-state.tsx';
 import { linkClass } from '../../../../ui/link-class.ts';
@@ -56,9 +57,24 @@ export function IssuesAlerts({ metrics, definitions }: IssuesProps) {
       <Section title="System status">
         <Counters metrics={metrics} bounds={data.bounds} definitions={definitions} />
       </Section>
+      <Section title="Security events" lead="Of the last 24 hours, by kind.">
+        <DefinitionList
+          items={data.security_events.map(({ kind, count, definition }) => ({
+            term: <Defined definition={definition}>{EVENT_LABELS[kind]}</Defined>,
+            value: <span className="figures">{formatCount(count)}</span>,
+          }))}
+        />
+      </Section>
     </>
   );
 }
+
+const EVENT_LABELS: Record<MetricAlerts['security_events'][number]['kind'], string> = {
+  sign_in_refused: 'Refused sign-ins',
+  key_refused: 'Refused keys',
+  role_changed: 'Changes of roles',
+  id_forged: 'Forged click IDs',
+};
 
 const TONES: Record<MetricAlerts['alerts'][number]['level'], Tone> = {
   critical: 'reversed',
