@@ -96,12 +96,14 @@ CREATE TABLE `audit_log` (
 	`actor` text NOT NULL,
 	`action` text NOT NULL,
 	`subject` text NOT NULL,
+	`publisher_id` text,
 	`reason` text,
 	`request_id` text,
 	`before` text,
 	`detail` text NOT NULL
 );
 CREATE INDEX `audit_log_by_subject` ON `audit_log` (`subject`,`id`);
+CREATE INDEX `audit_log_by_publisher` ON `audit_log` (`publisher_id`,`id`) WHERE publisher_id IS NOT NULL;
 CREATE INDEX `audit_log_by_action` ON `audit_log` (`action`,`id`);
 CREATE INDEX `audit_log_by_actor` ON `audit_log` (`actor`,`id`);
 CREATE INDEX `audit_log_by_request` ON `audit_log` (`request_id`);
@@ -942,6 +944,33 @@ CREATE TABLE `decided_amounts` (
 );
 CREATE INDEX `decided_amounts_by_operator` ON `decided_amounts` (`decided_by`,`day`);
 CREATE INDEX `decided_amounts_by_publisher` ON `decided_amounts` (`publisher_id`,`day`);
+
+-- requests about personal data
+
+CREATE TABLE `data_requests` (
+	`id` text PRIMARY KEY NOT NULL,
+	`kind` text NOT NULL,
+	`state` text NOT NULL,
+	`email` text NOT NULL,
+	`publisher_id` text,
+	`text` text NOT NULL,
+	`received_at` integer NOT NULL,
+	`due_at` integer NOT NULL,
+	`code_sent_at` integer,
+	`code_failures` integer DEFAULT 0 NOT NULL,
+	`proof` text,
+	`proof_text` text,
+	`proven_by` text,
+	`proven_at` integer,
+	`exported_by` text,
+	`exported_at` integer,
+	`created_by` text NOT NULL,
+	`closed_by` text,
+	`closed_at` integer,
+	`answer` text
+);
+CREATE INDEX `data_requests_by_state` ON `data_requests` (`state`,`due_at`);
+CREATE INDEX `data_requests_by_publisher` ON `data_requests` (`publisher_id`) WHERE publisher_id IS NOT NULL;
 
 -- identity, continued
 

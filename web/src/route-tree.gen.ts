@@ -82,7 +82,11 @@ import { Route as SignedInDashboardAppEarningsIdRouteImport } from './routes/_si
 import { Route as SignedInDashboardAppWebhooksIndexRouteImport } from './routes/_signed-in/_dashboard/app/webhooks/index';
 import { Route as SignedInDashboardAppWebhooksIdRouteImport } from './routes/_signed-in/_dashboard/app/webhooks/$id';
 import { Route as SignedInOperatorAdminRevenueAdjustmentsRouteImport } from './routes/_signed-in/_operator/admin/_revenue/adjustments';
+import { Route as SignedInOperatorAdminRevenueLedgerRouteImport } from './routes/_signed-in/_operator/admin/_revenue/ledger';
 import { Route as SignedInOperatorAdminRevenueRevenueRouteImport } from './routes/_signed-in/_operator/admin/_revenue/revenue';
+import { Route as SignedInOperatorAdminAlertsIndexRouteImport } from './routes/_signed-in/_operator/admin/alerts/index';
+import { Route as SignedInOperatorAdminAlertsDeadLettersRouteImport } from './routes/_signed-in/_operator/admin/alerts/dead-letters';
+import { Route as SignedInOperatorAdminAlertsStoppedAddressesRouteImport } from './routes/_signed-in/_operator/admin/alerts/stopped-addresses';
 import { Route as SignedInOperatorAdminComplianceIndexRouteImport } from './routes/_signed-in/_operator/admin/compliance/index';
 import { Route as SignedInOperatorAdminComplianceLogsRouteImport } from './routes/_signed-in/_operator/admin/compliance/logs';
 import { Route as SignedInOperatorAdminComplianceRegistryRouteImport } from './routes/_signed-in/_operator/admin/compliance/registry';
@@ -109,6 +113,7 @@ import { Route as SignedInOperatorAdminPublishersIndexRouteImport } from './rout
 import { Route as SignedInOperatorAdminPublishersIdRouteImport } from './routes/_signed-in/_operator/admin/publishers/$id';
 import { Route as SignedInOperatorAdminRequestsIndexRouteImport } from './routes/_signed-in/_operator/admin/requests/index';
 import { Route as SignedInOperatorAdminRequestsQueueRouteImport } from './routes/_signed-in/_operator/admin/requests/$queue';
+import { Route as SignedInOperatorAdminRequestsPersonalDataRouteImport } from './routes/_signed-in/_operator/admin/requests/personal-data';
 import { Route as SignedInOperatorAdminSystemIndexRouteImport } from './routes/_signed-in/_operator/admin/system/index';
 import { Route as SignedInOperatorAdminSystemHealthRouteImport } from './routes/_signed-in/_operator/admin/system/health';
 import { Route as SignedInOperatorAdminSystemPerformanceRouteImport } from './routes/_signed-in/_operator/admin/system/performance';
@@ -121,9 +126,12 @@ import { Route as SignedInOperatorAdminTestSuitesFunctionsRouteImport } from './
 import { Route as SignedInOperatorAdminTestSuitesIntegrationRouteImport } from './routes/_signed-in/_operator/admin/test-suites/integration';
 import { Route as SignedInOperatorAdminTestSuitesLinksRouteImport } from './routes/_signed-in/_operator/admin/test-suites/links';
 import { Route as SignedInOperatorAdminTestSuitesLoadRouteImport } from './routes/_signed-in/_operator/admin/test-suites/load';
+import { Route as SignedInOperatorAdminTestSuitesLogsRouteImport } from './routes/_signed-in/_operator/admin/test-suites/logs';
 import { Route as SignedInOperatorAdminTestSuitesPerformanceRouteImport } from './routes/_signed-in/_operator/admin/test-suites/performance';
 import { Route as SignedInOperatorAdminTestSuitesRealApiRouteImport } from './routes/_signed-in/_operator/admin/test-suites/real-api';
+import { Route as SignedInOperatorAdminTestSuitesWebhooksRouteImport } from './routes/_signed-in/_operator/admin/test-suites/webhooks';
 import { Route as SignedInOperatorAdminTestingIndexRouteImport } from './routes/_signed-in/_operator/admin/testing/index';
+import { Route as SignedInOperatorAdminTestingAnalyticsRouteImport } from './routes/_signed-in/_operator/admin/testing/analytics';
 import { Route as SignedInOperatorAdminTestingProductionRouteImport } from './routes/_signed-in/_operator/admin/testing/production';
 import { Route as SignedInOperatorAdminTestingRevenueSyncRouteImport } from './routes/_signed-in/_operator/admin/testing/revenue-sync';
 import { Route as SignedInOperatorAdminTestingSiteplugRouteImport } from './routes/_signed-in/_operator/admin/testing/siteplug';
@@ -132,8 +140,11 @@ import { Route as SignedInDashboardAppEarningsStatementsMonthRouteImport } from 
 import { Route as SignedInOperatorAdminRevenuePayoutsIndexRouteImport } from './routes/_signed-in/_operator/admin/_revenue/payouts/index';
 import { Route as SignedInOperatorAdminRevenueReconciliationIndexRouteImport } from './routes/_signed-in/_operator/admin/_revenue/reconciliation/index';
 import { Route as SignedInOperatorAdminRevenueReconciliationIdRouteImport } from './routes/_signed-in/_operator/admin/_revenue/reconciliation/$id';
+import { Route as SignedInOperatorAdminNetworksPartnersNetworkRouteImport } from './routes/_signed-in/_operator/admin/networks/partners/$network';
 import { Route as SignedInOperatorAdminRequestsQueueIndexRouteImport } from './routes/_signed-in/_operator/admin/requests/$queue/index';
 import { Route as SignedInOperatorAdminRequestsQueueIdRouteImport } from './routes/_signed-in/_operator/admin/requests/$queue/$id';
+import { Route as SignedInOperatorAdminRequestsPersonalDataIndexRouteImport } from './routes/_signed-in/_operator/admin/requests/personal-data/index';
+import { Route as SignedInOperatorAdminRequestsPersonalDataIdRouteImport } from './routes/_signed-in/_operator/admin/requests/personal-data/$id';
 import { Route as SignedInOperatorAdminRevenuePayoutsRunsIdRouteImport } from './routes/_signed-in/_operator/admin/_revenue/payouts/runs/$id';
 
 const IndexRoute = IndexRouteImport.update({
@@ -533,11 +544,35 @@ const SignedInOperatorAdminRevenueAdjustmentsRoute =
     path: '/adjustments',
     getParentRoute: () => SignedInOperatorAdminRevenueRoute,
   } as any);
+const SignedInOperatorAdminRevenueLedgerRoute =
+  SignedInOperatorAdminRevenueLedgerRouteImport.update({
+    id: '/ledger',
+    path: '/ledger',
+    getParentRoute: () => SignedInOperatorAdminRevenueRoute,
+  } as any);
 const SignedInOperatorAdminRevenueRevenueRoute =
   SignedInOperatorAdminRevenueRevenueRouteImport.update({
     id: '/revenue',
     path: '/revenue',
     getParentRoute: () => SignedInOperatorAdminRevenueRoute,
+  } as any);
+const SignedInOperatorAdminAlertsIndexRoute =
+  SignedInOperatorAdminAlertsIndexRouteImport.update({
+    id: '/',
+    path: '/',
+    getParentRoute: () => SignedInOperatorAdminAlertsRoute,
+  } as any);
+const SignedInOperatorAdminAlertsDeadLettersRoute =
+  SignedInOperatorAdminAlertsDeadLettersRouteImport.update({
+    id: '/dead-letters',
+    path: '/dead-letters',
+    getParentRoute: () => SignedInOperatorAdminAlertsRoute,
+  } as any);
+const SignedInOperatorAdminAlertsStoppedAddressesRoute =
+  SignedInOperatorAdminAlertsStoppedAddressesRouteImport.update({
+    id: '/stopped-addresses',
+    path: '/stopped-addresses',
+    getParentRoute: () => SignedInOperatorAdminAlertsRoute,
   } as any);
 const SignedInOperatorAdminComplianceIndexRoute =
   SignedInOperatorAdminComplianceIndexRouteImport.update({
@@ -695,6 +730,12 @@ const SignedInOperatorAdminRequestsQueueRoute =
     path: '/$queue',
     getParentRoute: () => SignedInOperatorAdminRequestsRoute,
   } as any);
+const SignedInOperatorAdminRequestsPersonalDataRoute =
+  SignedInOperatorAdminRequestsPersonalDataRouteImport.update({
+    id: '/personal-data',
+    path: '/personal-data',
+    getParentRoute: () => SignedInOperatorAdminRequestsRoute,
+  } as any);
 const SignedInOperatorAdminSystemIndexRoute =
   SignedInOperatorAdminSystemIndexRouteImport.update({
     id: '/',
@@ -767,6 +808,12 @@ const SignedInOperatorAdminTestSuitesLoadRoute =
     path: '/load',
     getParentRoute: () => SignedInOperatorAdminTestSuitesRoute,
   } as any);
+const SignedInOperatorAdminTestSuitesLogsRoute =
+  SignedInOperatorAdminTestSuitesLogsRouteImport.update({
+    id: '/logs',
+    path: '/logs',
+    getParentRoute: () => SignedInOperatorAdminTestSuitesRoute,
+  } as any);
 const SignedInOperatorAdminTestSuitesPerformanceRoute =
   SignedInOperatorAdminTestSuitesPerformanceRouteImport.update({
     id: '/performance',
@@ -779,10 +826,22 @@ const SignedInOperatorAdminTestSuitesRealApiRoute =
     path: '/real-api',
     getParentRoute: () => SignedInOperatorAdminTestSuitesRoute,
   } as any);
+const SignedInOperatorAdminTestSuitesWebhooksRoute =
+  SignedInOperatorAdminTestSuitesWebhooksRouteImport.update({
+    id: '/webhooks',
+    path: '/webhooks',
+    getParentRoute: () => SignedInOperatorAdminTestSuitesRoute,
+  } as any);
 const SignedInOperatorAdminTestingIndexRoute =
   SignedInOperatorAdminTestingIndexRouteImport.update({
     id: '/',
     path: '/',
+    getParentRoute: () => SignedInOperatorAdminTestingRoute,
+  } as any);
+const SignedInOperatorAdminTestingAnalyticsRoute =
+  SignedInOperatorAdminTestingAnalyticsRouteImport.update({
+    id: '/analytics',
+    path: '/analytics',
     getParentRoute: () => SignedInOperatorAdminTestingRoute,
   } as any);
 const SignedInOperatorAdminTestingProductionRoute =
@@ -833,6 +892,12 @@ const SignedInOperatorAdminRevenueReconciliationIdRoute =
     path: '/reconciliation/$id',
     getParentRoute: () => SignedInOperatorAdminRevenueRoute,
   } as any);
+const SignedInOperatorAdminNetworksPartnersNetworkRoute =
+  SignedInOperatorAdminNetworksPartnersNetworkRouteImport.update({
+    id: '/partners/$network',
+    path: '/partners/$network',
+    getParentRoute: () => SignedInOperatorAdminNetworksRoute,
+  } as any);
 const SignedInOperatorAdminRequestsQueueIndexRoute =
   SignedInOperatorAdminRequestsQueueIndexRouteImport.update({
     id: '/',
@@ -844,6 +909,18 @@ const SignedInOperatorAdminRequestsQueueIdRoute =
     id: '/$id',
     path: '/$id',
     getParentRoute: () => SignedInOperatorAdminRequestsQueueRoute,
+  } as any);
+const SignedInOperatorAdminRequestsPersonalDataIndexRoute =
+  SignedInOperatorAdminRequestsPersonalDataIndexRouteImport.update({
+    id: '/',
+    path: '/',
+    getParentRoute: () => SignedInOperatorAdminRequestsPersonalDataRoute,
+  } as any);
+const SignedInOperatorAdminRequestsPersonalDataIdRoute =
+  SignedInOperatorAdminRequestsPersonalDataIdRouteImport.update({
+    id: '/$id',
+    path: '/$id',
+    getParentRoute: () => SignedInOperatorAdminRequestsPersonalDataRoute,
   } as any);
 const SignedInOperatorAdminRevenuePayoutsRunsIdRoute =
   SignedInOperatorAdminRevenuePayoutsRunsIdRouteImport.update({
@@ -897,7 +974,7 @@ export interface FileRoutesByFullPath {
   '/app/tools': typeof SignedInDashboardAppToolsRoute;
   '/links/bulk': typeof SignedInDashboardLinksBulkRoute;
   '/admin': typeof SignedInOperatorAdminRevenueRouteWithChildren;
-  '/admin/alerts': typeof SignedInOperatorAdminAlertsRoute;
+  '/admin/alerts': typeof SignedInOperatorAdminAlertsRouteWithChildren;
   '/admin/brands': typeof SignedInOperatorAdminBrandsRoute;
   '/admin/ceo-dashboard': typeof SignedInOperatorAdminCeoDashboardRoute;
   '/admin/changes': typeof SignedInOperatorAdminChangesRoute;
@@ -921,7 +998,10 @@ export interface FileRoutesByFullPath {
   '/app/earnings/$id': typeof SignedInDashboardAppEarningsIdRoute;
   '/app/webhooks/$id': typeof SignedInDashboardAppWebhooksIdRoute;
   '/admin/adjustments': typeof SignedInOperatorAdminRevenueAdjustmentsRoute;
+  '/admin/ledger': typeof SignedInOperatorAdminRevenueLedgerRoute;
   '/admin/revenue': typeof SignedInOperatorAdminRevenueRevenueRoute;
+  '/admin/alerts/dead-letters': typeof SignedInOperatorAdminAlertsDeadLettersRoute;
+  '/admin/alerts/stopped-addresses': typeof SignedInOperatorAdminAlertsStoppedAddressesRoute;
   '/admin/compliance/logs': typeof SignedInOperatorAdminComplianceLogsRoute;
   '/admin/compliance/registry': typeof SignedInOperatorAdminComplianceRegistryRoute;
   '/admin/compliance/rules': typeof SignedInOperatorAdminComplianceRulesRoute;
@@ -941,6 +1021,7 @@ export interface FileRoutesByFullPath {
   '/admin/networks/siteplug-diagnostics': typeof SignedInOperatorAdminNetworksSiteplugDiagnosticsRoute;
   '/admin/publishers/$id': typeof SignedInOperatorAdminPublishersIdRoute;
   '/admin/requests/$queue': typeof SignedInOperatorAdminRequestsQueueRouteWithChildren;
+  '/admin/requests/personal-data': typeof SignedInOperatorAdminRequestsPersonalDataRouteWithChildren;
   '/admin/system/health': typeof SignedInOperatorAdminSystemHealthRoute;
   '/admin/system/performance': typeof SignedInOperatorAdminSystemPerformanceRoute;
   '/admin/system/security': typeof SignedInOperatorAdminSystemSecurityRoute;
@@ -950,14 +1031,18 @@ export interface FileRoutesByFullPath {
   '/admin/test-suites/integration': typeof SignedInOperatorAdminTestSuitesIntegrationRoute;
   '/admin/test-suites/links': typeof SignedInOperatorAdminTestSuitesLinksRoute;
   '/admin/test-suites/load': typeof SignedInOperatorAdminTestSuitesLoadRoute;
+  '/admin/test-suites/logs': typeof SignedInOperatorAdminTestSuitesLogsRoute;
   '/admin/test-suites/performance': typeof SignedInOperatorAdminTestSuitesPerformanceRoute;
   '/admin/test-suites/real-api': typeof SignedInOperatorAdminTestSuitesRealApiRoute;
+  '/admin/test-suites/webhooks': typeof SignedInOperatorAdminTestSuitesWebhooksRoute;
+  '/admin/testing/analytics': typeof SignedInOperatorAdminTestingAnalyticsRoute;
   '/admin/testing/production': typeof SignedInOperatorAdminTestingProductionRoute;
   '/admin/testing/revenue-sync': typeof SignedInOperatorAdminTestingRevenueSyncRoute;
   '/admin/testing/siteplug': typeof SignedInOperatorAdminTestingSiteplugRoute;
   '/admin/testing/track-click-simple': typeof SignedInOperatorAdminTestingTrackClickSimpleRoute;
   '/app/earnings/': typeof SignedInDashboardAppEarningsIndexRoute;
   '/app/webhooks/': typeof SignedInDashboardAppWebhooksIndexRoute;
+  '/admin/alerts/': typeof SignedInOperatorAdminAlertsIndexRoute;
   '/admin/compliance/': typeof SignedInOperatorAdminComplianceIndexRoute;
   '/admin/developer/': typeof SignedInOperatorAdminDeveloperIndexRoute;
   '/admin/load-testing/': typeof SignedInOperatorAdminLoadTestingIndexRoute;
@@ -971,10 +1056,13 @@ export interface FileRoutesByFullPath {
   '/admin/testing/': typeof SignedInOperatorAdminTestingIndexRoute;
   '/app/earnings/statements/$month': typeof SignedInDashboardAppEarningsStatementsMonthRoute;
   '/admin/reconciliation/$id': typeof SignedInOperatorAdminRevenueReconciliationIdRoute;
+  '/admin/networks/partners/$network': typeof SignedInOperatorAdminNetworksPartnersNetworkRoute;
   '/admin/requests/$queue/$id': typeof SignedInOperatorAdminRequestsQueueIdRoute;
+  '/admin/requests/personal-data/$id': typeof SignedInOperatorAdminRequestsPersonalDataIdRoute;
   '/admin/payouts/': typeof SignedInOperatorAdminRevenuePayoutsIndexRoute;
   '/admin/reconciliation/': typeof SignedInOperatorAdminRevenueReconciliationIndexRoute;
   '/admin/requests/$queue/': typeof SignedInOperatorAdminRequestsQueueIndexRoute;
+  '/admin/requests/personal-data/': typeof SignedInOperatorAdminRequestsPersonalDataIndexRoute;
   '/admin/payouts/runs/$id': typeof SignedInOperatorAdminRevenuePayoutsRunsIdRoute;
 }
 export interface FileRoutesByTo {
@@ -1022,7 +1110,6 @@ export interface FileRoutesByTo {
   '/app/tools': typeof SignedInDashboardAppToolsRoute;
   '/links/bulk': typeof SignedInDashboardLinksBulkRoute;
   '/admin': typeof SignedInOperatorAdminIndexRoute;
-  '/admin/alerts': typeof SignedInOperatorAdminAlertsRoute;
   '/admin/brands': typeof SignedInOperatorAdminBrandsRoute;
   '/admin/ceo-dashboard': typeof SignedInOperatorAdminCeoDashboardRoute;
   '/admin/changes': typeof SignedInOperatorAdminChangesRoute;
@@ -1035,7 +1122,10 @@ export interface FileRoutesByTo {
   '/app/earnings/$id': typeof SignedInDashboardAppEarningsIdRoute;
   '/app/webhooks/$id': typeof SignedInDashboardAppWebhooksIdRoute;
   '/admin/adjustments': typeof SignedInOperatorAdminRevenueAdjustmentsRoute;
+  '/admin/ledger': typeof SignedInOperatorAdminRevenueLedgerRoute;
   '/admin/revenue': typeof SignedInOperatorAdminRevenueRevenueRoute;
+  '/admin/alerts/dead-letters': typeof SignedInOperatorAdminAlertsDeadLettersRoute;
+  '/admin/alerts/stopped-addresses': typeof SignedInOperatorAdminAlertsStoppedAddressesRoute;
   '/admin/compliance/logs': typeof SignedInOperatorAdminComplianceLogsRoute;
   '/admin/compliance/registry': typeof SignedInOperatorAdminComplianceRegistryRoute;
   '/admin/compliance/rules': typeof SignedInOperatorAdminComplianceRulesRoute;
@@ -1063,14 +1153,18 @@ export interface FileRoutesByTo {
   '/admin/test-suites/integration': typeof SignedInOperatorAdminTestSuitesIntegrationRoute;
   '/admin/test-suites/links': typeof SignedInOperatorAdminTestSuitesLinksRoute;
   '/admin/test-suites/load': typeof SignedInOperatorAdminTestSuitesLoadRoute;
+  '/admin/test-suites/logs': typeof SignedInOperatorAdminTestSuitesLogsRoute;
   '/admin/test-suites/performance': typeof SignedInOperatorAdminTestSuitesPerformanceRoute;
   '/admin/test-suites/real-api': typeof SignedInOperatorAdminTestSuitesRealApiRoute;
+  '/admin/test-suites/webhooks': typeof SignedInOperatorAdminTestSuitesWebhooksRoute;
+  '/admin/testing/analytics': typeof SignedInOperatorAdminTestingAnalyticsRoute;
   '/admin/testing/production': typeof SignedInOperatorAdminTestingProductionRoute;
   '/admin/testing/revenue-sync': typeof SignedInOperatorAdminTestingRevenueSyncRoute;
   '/admin/testing/siteplug': typeof SignedInOperatorAdminTestingSiteplugRoute;
   '/admin/testing/track-click-simple': typeof SignedInOperatorAdminTestingTrackClickSimpleRoute;
   '/app/earnings': typeof SignedInDashboardAppEarningsIndexRoute;
   '/app/webhooks': typeof SignedInDashboardAppWebhooksIndexRoute;
+  '/admin/alerts': typeof SignedInOperatorAdminAlertsIndexRoute;
   '/admin/compliance': typeof SignedInOperatorAdminComplianceIndexRoute;
   '/admin/developer': typeof SignedInOperatorAdminDeveloperIndexRoute;
   '/admin/load-testing': typeof SignedInOperatorAdminLoadTestingIndexRoute;
@@ -1084,10 +1178,13 @@ export interface FileRoutesByTo {
   '/admin/testing': typeof SignedInOperatorAdminTestingIndexRoute;
   '/app/earnings/statements/$month': typeof SignedInDashboardAppEarningsStatementsMonthRoute;
   '/admin/reconciliation/$id': typeof SignedInOperatorAdminRevenueReconciliationIdRoute;
+  '/admin/networks/partners/$network': typeof SignedInOperatorAdminNetworksPartnersNetworkRoute;
   '/admin/requests/$queue/$id': typeof SignedInOperatorAdminRequestsQueueIdRoute;
+  '/admin/requests/personal-data/$id': typeof SignedInOperatorAdminRequestsPersonalDataIdRoute;
   '/admin/payouts': typeof SignedInOperatorAdminRevenuePayoutsIndexRoute;
   '/admin/reconciliation': typeof SignedInOperatorAdminRevenueReconciliationIndexRoute;
   '/admin/requests/$queue': typeof SignedInOperatorAdminRequestsQueueIndexRoute;
+  '/admin/requests/personal-data': typeof SignedInOperatorAdminRequestsPersonalDataIndexRoute;
   '/admin/payouts/runs/$id': typeof SignedInOperatorAdminRevenuePayoutsRunsIdRoute;
 }
 export interface FileRoutesById {
@@ -1139,7 +1236,7 @@ export interface FileRoutesById {
   '/_signed-in/_dashboard/app/tools': typeof SignedInDashboardAppToolsRoute;
   '/_signed-in/_dashboard/links/bulk': typeof SignedInDashboardLinksBulkRoute;
   '/_signed-in/_operator/admin/_revenue': typeof SignedInOperatorAdminRevenueRouteWithChildren;
-  '/_signed-in/_operator/admin/alerts': typeof SignedInOperatorAdminAlertsRoute;
+  '/_signed-in/_operator/admin/alerts': typeof SignedInOperatorAdminAlertsRouteWithChildren;
   '/_signed-in/_operator/admin/brands': typeof SignedInOperatorAdminBrandsRoute;
   '/_signed-in/_operator/admin/ceo-dashboard': typeof SignedInOperatorAdminCeoDashboardRoute;
   '/_signed-in/_operator/admin/changes': typeof SignedInOperatorAdminChangesRoute;
@@ -1163,7 +1260,10 @@ export interface FileRoutesById {
   '/_signed-in/_dashboard/app/earnings/$id': typeof SignedInDashboardAppEarningsIdRoute;
   '/_signed-in/_dashboard/app/webhooks/$id': typeof SignedInDashboardAppWebhooksIdRoute;
   '/_signed-in/_operator/admin/_revenue/adjustments': typeof SignedInOperatorAdminRevenueAdjustmentsRoute;
+  '/_signed-in/_operator/admin/_revenue/ledger': typeof SignedInOperatorAdminRevenueLedgerRoute;
   '/_signed-in/_operator/admin/_revenue/revenue': typeof SignedInOperatorAdminRevenueRevenueRoute;
+  '/_signed-in/_operator/admin/alerts/dead-letters': typeof SignedInOperatorAdminAlertsDeadLettersRoute;
+  '/_signed-in/_operator/admin/alerts/stopped-addresses': typeof SignedInOperatorAdminAlertsStoppedAddressesRoute;
   '/_signed-in/_operator/admin/compliance/logs': typeof SignedInOperatorAdminComplianceLogsRoute;
   '/_signed-in/_operator/admin/compliance/registry': typeof SignedInOperatorAdminComplianceRegistryRoute;
   '/_signed-in/_operator/admin/compliance/rules': typeof SignedInOperatorAdminComplianceRulesRoute;
@@ -1183,6 +1283,7 @@ export interface FileRoutesById {
   '/_signed-in/_operator/admin/networks/siteplug-diagnostics': typeof SignedInOperatorAdminNetworksSiteplugDiagnosticsRoute;
   '/_signed-in/_operator/admin/publishers/$id': typeof SignedInOperatorAdminPublishersIdRoute;
   '/_signed-in/_operator/admin/requests/$queue': typeof SignedInOperatorAdminRequestsQueueRouteWithChildren;
+  '/_signed-in/_operator/admin/requests/personal-data': typeof SignedInOperatorAdminRequestsPersonalDataRouteWithChildren;
   '/_signed-in/_operator/admin/system/health': typeof SignedInOperatorAdminSystemHealthRoute;
   '/_signed-in/_operator/admin/system/performance': typeof SignedInOperatorAdminSystemPerformanceRoute;
   '/_signed-in/_operator/admin/system/security': typeof SignedInOperatorAdminSystemSecurityRoute;
@@ -1192,14 +1293,18 @@ export interface FileRoutesById {
   '/_signed-in/_operator/admin/test-suites/integration': typeof SignedInOperatorAdminTestSuitesIntegrationRoute;
   '/_signed-in/_operator/admin/test-suites/links': typeof SignedInOperatorAdminTestSuitesLinksRoute;
   '/_signed-in/_operator/admin/test-suites/load': typeof SignedInOperatorAdminTestSuitesLoadRoute;
+  '/_signed-in/_operator/admin/test-suites/logs': typeof SignedInOperatorAdminTestSuitesLogsRoute;
   '/_signed-in/_operator/admin/test-suites/performance': typeof SignedInOperatorAdminTestSuitesPerformanceRoute;
   '/_signed-in/_operator/admin/test-suites/real-api': typeof SignedInOperatorAdminTestSuitesRealApiRoute;
+  '/_signed-in/_operator/admin/test-suites/webhooks': typeof SignedInOperatorAdminTestSuitesWebhooksRoute;
+  '/_signed-in/_operator/admin/testing/analytics': typeof SignedInOperatorAdminTestingAnalyticsRoute;
   '/_signed-in/_operator/admin/testing/production': typeof SignedInOperatorAdminTestingProductionRoute;
   '/_signed-in/_operator/admin/testing/revenue-sync': typeof SignedInOperatorAdminTestingRevenueSyncRoute;
   '/_signed-in/_operator/admin/testing/siteplug': typeof SignedInOperatorAdminTestingSiteplugRoute;
   '/_signed-in/_operator/admin/testing/track-click-simple': typeof SignedInOperatorAdminTestingTrackClickSimpleRoute;
   '/_signed-in/_dashboard/app/earnings/': typeof SignedInDashboardAppEarningsIndexRoute;
   '/_signed-in/_dashboard/app/webhooks/': typeof SignedInDashboardAppWebhooksIndexRoute;
+  '/_signed-in/_operator/admin/alerts/': typeof SignedInOperatorAdminAlertsIndexRoute;
   '/_signed-in/_operator/admin/compliance/': typeof SignedInOperatorAdminComplianceIndexRoute;
   '/_signed-in/_operator/admin/developer/': typeof SignedInOperatorAdminDeveloperIndexRoute;
   '/_signed-in/_operator/admin/load-testing/': typeof SignedInOperatorAdminLoadTestingIndexRoute;
@@ -1213,10 +1318,13 @@ export interface FileRoutesById {
   '/_signed-in/_operator/admin/testing/': typeof SignedInOperatorAdminTestingIndexRoute;
   '/_signed-in/_dashboard/app/earnings/statements/$month': typeof SignedInDashboardAppEarningsStatementsMonthRoute;
   '/_signed-in/_operator/admin/_revenue/reconciliation/$id': typeof SignedInOperatorAdminRevenueReconciliationIdRoute;
+  '/_signed-in/_operator/admin/networks/partners/$network': typeof SignedInOperatorAdminNetworksPartnersNetworkRoute;
   '/_signed-in/_operator/admin/requests/$queue/$id': typeof SignedInOperatorAdminRequestsQueueIdRoute;
+  '/_signed-in/_operator/admin/requests/personal-data/$id': typeof SignedInOperatorAdminRequestsPersonalDataIdRoute;
   '/_signed-in/_operator/admin/_revenue/payouts/': typeof SignedInOperatorAdminRevenuePayoutsIndexRoute;
   '/_signed-in/_operator/admin/_revenue/reconciliation/': typeof SignedInOperatorAdminRevenueReconciliationIndexRoute;
   '/_signed-in/_operator/admin/requests/$queue/': typeof SignedInOperatorAdminRequestsQueueIndexRoute;
+  '/_signed-in/_operator/admin/requests/personal-data/': typeof SignedInOperatorAdminRequestsPersonalDataIndexRoute;
   '/_signed-in/_operator/admin/_revenue/payouts/runs/$id': typeof SignedInOperatorAdminRevenuePayoutsRunsIdRoute;
 }
 export interface FileRouteTypes {
@@ -1290,7 +1398,10 @@ export interface FileRouteTypes {
     | '/app/earnings/$id'
     | '/app/webhooks/$id'
     | '/admin/adjustments'
+    | '/admin/ledger'
     | '/admin/revenue'
+    | '/admin/alerts/dead-letters'
+    | '/admin/alerts/stopped-addresses'
     | '/admin/compliance/logs'
     | '/admin/compliance/registry'
     | '/admin/compliance/rules'
@@ -1310,6 +1421,7 @@ export interface FileRouteTypes {
     | '/admin/networks/siteplug-diagnostics'
     | '/admin/publishers/$id'
     | '/admin/requests/$queue'
+    | '/admin/requests/personal-data'
     | '/admin/system/health'
     | '/admin/system/performance'
     | '/admin/system/security'
@@ -1319,14 +1431,18 @@ export interface FileRouteTypes {
     | '/admin/test-suites/integration'
     | '/admin/test-suites/links'
     | '/admin/test-suites/load'
+    | '/admin/test-suites/logs'
     | '/admin/test-suites/performance'
     | '/admin/test-suites/real-api'
+    | '/admin/test-suites/webhooks'
+    | '/admin/testing/analytics'
     | '/admin/testing/production'
     | '/admin/testing/revenue-sync'
     | '/admin/testing/siteplug'
     | '/admin/testing/track-click-simple'
     | '/app/earnings/'
     | '/app/webhooks/'
+    | '/admin/alerts/'
     | '/admin/compliance/'
     | '/admin/developer/'
     | '/admin/load-testing/'
@@ -1340,10 +1456,13 @@ export interface FileRouteTypes {
     | '/admin/testing/'
     | '/app/earnings/statements/$month'
     | '/admin/reconciliation/$id'
+    | '/admin/networks/partners/$network'
     | '/admin/requests/$queue/$id'
+    | '/admin/requests/personal-data/$id'
     | '/admin/payouts/'
     | '/admin/reconciliation/'
     | '/admin/requests/$queue/'
+    | '/admin/requests/personal-data/'
     | '/admin/payouts/runs/$id';
   fileRoutesByTo: FileRoutesByTo;
   to:
@@ -1391,7 +1510,6 @@ export interface FileRouteTypes {
     | '/app/tools'
     | '/links/bulk'
     | '/admin'
-    | '/admin/alerts'
     | '/admin/brands'
     | '/admin/ceo-dashboard'
     | '/admin/changes'
@@ -1404,7 +1522,10 @@ export interface FileRouteTypes {
     | '/app/earnings/$id'
     | '/app/webhooks/$id'
     | '/admin/adjustments'
+    | '/admin/ledger'
     | '/admin/revenue'
+    | '/admin/alerts/dead-letters'
+    | '/admin/alerts/stopped-addresses'
     | '/admin/compliance/logs'
     | '/admin/compliance/registry'
     | '/admin/compliance/rules'
@@ -1432,14 +1553,18 @@ export interface FileRouteTypes {
     | '/admin/test-suites/integration'
     | '/admin/test-suites/links'
     | '/admin/test-suites/load'
+    | '/admin/test-suites/logs'
     | '/admin/test-suites/performance'
     | '/admin/test-suites/real-api'
+    | '/admin/test-suites/webhooks'
+    | '/admin/testing/analytics'
     | '/admin/testing/production'
     | '/admin/testing/revenue-sync'
     | '/admin/testing/siteplug'
     | '/admin/testing/track-click-simple'
     | '/app/earnings'
     | '/app/webhooks'
+    | '/admin/alerts'
     | '/admin/compliance'
     | '/admin/developer'
     | '/admin/load-testing'
@@ -1453,10 +1578,13 @@ export interface FileRouteTypes {
     | '/admin/testing'
     | '/app/earnings/statements/$month'
     | '/admin/reconciliation/$id'
+    | '/admin/networks/partners/$network'
     | '/admin/requests/$queue/$id'
+    | '/admin/requests/personal-data/$id'
     | '/admin/payouts'
     | '/admin/reconciliation'
     | '/admin/requests/$queue'
+    | '/admin/requests/personal-data'
     | '/admin/payouts/runs/$id';
   id:
     | '__root__'
@@ -1531,7 +1659,10 @@ export interface FileRouteTypes {
     | '/_signed-in/_dashboard/app/earnings/$id'
     | '/_signed-in/_dashboard/app/webhooks/$id'
     | '/_signed-in/_operator/admin/_revenue/adjustments'
+    | '/_signed-in/_operator/admin/_revenue/ledger'
     | '/_signed-in/_operator/admin/_revenue/revenue'
+    | '/_signed-in/_operator/admin/alerts/dead-letters'
+    | '/_signed-in/_operator/admin/alerts/stopped-addresses'
     | '/_signed-in/_operator/admin/compliance/logs'
     | '/_signed-in/_operator/admin/compliance/registry'
     | '/_signed-in/_operator/admin/compliance/rules'
@@ -1551,6 +1682,7 @@ export interface FileRouteTypes {
     | '/_signed-in/_operator/admin/networks/siteplug-diagnostics'
     | '/_signed-in/_operator/admin/publishers/$id'
     | '/_signed-in/_operator/admin/requests/$queue'
+    | '/_signed-in/_operator/admin/requests/personal-data'
     | '/_signed-in/_operator/admin/system/health'
     | '/_signed-in/_operator/admin/system/performance'
     | '/_signed-in/_operator/admin/system/security'
@@ -1560,14 +1692,18 @@ export interface FileRouteTypes {
     | '/_signed-in/_operator/admin/test-suites/integration'
     | '/_signed-in/_operator/admin/test-suites/links'
     | '/_signed-in/_operator/admin/test-suites/load'
+    | '/_signed-in/_operator/admin/test-suites/logs'
     | '/_signed-in/_operator/admin/test-suites/performance'
     | '/_signed-in/_operator/admin/test-suites/real-api'
+    | '/_signed-in/_operator/admin/test-suites/webhooks'
+    | '/_signed-in/_operator/admin/testing/analytics'
     | '/_signed-in/_operator/admin/testing/production'
     | '/_signed-in/_operator/admin/testing/revenue-sync'
     | '/_signed-in/_operator/admin/testing/siteplug'
     | '/_signed-in/_operator/admin/testing/track-click-simple'
     | '/_signed-in/_dashboard/app/earnings/'
     | '/_signed-in/_dashboard/app/webhooks/'
+    | '/_signed-in/_operator/admin/alerts/'
     | '/_signed-in/_operator/admin/compliance/'
     | '/_signed-in/_operator/admin/developer/'
     | '/_signed-in/_operator/admin/load-testing/'
@@ -1581,10 +1717,13 @@ export interface FileRouteTypes {
     | '/_signed-in/_operator/admin/testing/'
     | '/_signed-in/_dashboard/app/earnings/statements/$month'
     | '/_signed-in/_operator/admin/_revenue/reconciliation/$id'
+    | '/_signed-in/_operator/admin/networks/partners/$network'
     | '/_signed-in/_operator/admin/requests/$queue/$id'
+    | '/_signed-in/_operator/admin/requests/personal-data/$id'
     | '/_signed-in/_operator/admin/_revenue/payouts/'
     | '/_signed-in/_operator/admin/_revenue/reconciliation/'
     | '/_signed-in/_operator/admin/requests/$queue/'
+    | '/_signed-in/_operator/admin/requests/personal-data/'
     | '/_signed-in/_operator/admin/_revenue/payouts/runs/$id';
   fileRoutesById: FileRoutesById;
 }
@@ -2134,12 +2273,40 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SignedInOperatorAdminRevenueAdjustmentsRouteImport;
       parentRoute: typeof SignedInOperatorAdminRevenueRoute;
     };
+    '/_signed-in/_operator/admin/_revenue/ledger': {
+      id: '/_signed-in/_operator/admin/_revenue/ledger';
+      path: '/ledger';
+      fullPath: '/admin/ledger';
+      preLoaderRoute: typeof SignedInOperatorAdminRevenueLedgerRouteImport;
+      parentRoute: typeof SignedInOperatorAdminRevenueRoute;
+    };
     '/_signed-in/_operator/admin/_revenue/revenue': {
       id: '/_signed-in/_operator/admin/_revenue/revenue';
       path: '/revenue';
       fullPath: '/admin/revenue';
       preLoaderRoute: typeof SignedInOperatorAdminRevenueRevenueRouteImport;
       parentRoute: typeof SignedInOperatorAdminRevenueRoute;
+    };
+    '/_signed-in/_operator/admin/alerts/': {
+      id: '/_signed-in/_operator/admin/alerts/';
+      path: '/';
+      fullPath: '/admin/alerts/';
+      preLoaderRoute: typeof SignedInOperatorAdminAlertsIndexRouteImport;
+      parentRoute: typeof SignedInOperatorAdminAlertsRoute;
+    };
+    '/_signed-in/_operator/admin/alerts/dead-letters': {
+      id: '/_signed-in/_operator/admin/alerts/dead-letters';
+      path: '/dead-letters';
+      fullPath: '/admin/alerts/dead-letters';
+      preLoaderRoute: typeof SignedInOperatorAdminAlertsDeadLettersRouteImport;
+      parentRoute: typeof SignedInOperatorAdminAlertsRoute;
+    };
+    '/_signed-in/_operator/admin/alerts/stopped-addresses': {
+      id: '/_signed-in/_operator/admin/alerts/stopped-addresses';
+      path: '/stopped-addresses';
+      fullPath: '/admin/alerts/stopped-addresses';
+      preLoaderRoute: typeof SignedInOperatorAdminAlertsStoppedAddressesRouteImport;
+      parentRoute: typeof SignedInOperatorAdminAlertsRoute;
     };
     '/_signed-in/_operator/admin/compliance/': {
       id: '/_signed-in/_operator/admin/compliance/';
@@ -2323,6 +2490,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SignedInOperatorAdminRequestsQueueRouteImport;
       parentRoute: typeof SignedInOperatorAdminRequestsRoute;
     };
+    '/_signed-in/_operator/admin/requests/personal-data': {
+      id: '/_signed-in/_operator/admin/requests/personal-data';
+      path: '/personal-data';
+      fullPath: '/admin/requests/personal-data';
+      preLoaderRoute: typeof SignedInOperatorAdminRequestsPersonalDataRouteImport;
+      parentRoute: typeof SignedInOperatorAdminRequestsRoute;
+    };
     '/_signed-in/_operator/admin/system/': {
       id: '/_signed-in/_operator/admin/system/';
       path: '/';
@@ -2407,6 +2581,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SignedInOperatorAdminTestSuitesLoadRouteImport;
       parentRoute: typeof SignedInOperatorAdminTestSuitesRoute;
     };
+    '/_signed-in/_operator/admin/test-suites/logs': {
+      id: '/_signed-in/_operator/admin/test-suites/logs';
+      path: '/logs';
+      fullPath: '/admin/test-suites/logs';
+      preLoaderRoute: typeof SignedInOperatorAdminTestSuitesLogsRouteImport;
+      parentRoute: typeof SignedInOperatorAdminTestSuitesRoute;
+    };
     '/_signed-in/_operator/admin/test-suites/performance': {
       id: '/_signed-in/_operator/admin/test-suites/performance';
       path: '/performance';
@@ -2421,11 +2602,25 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SignedInOperatorAdminTestSuitesRealApiRouteImport;
       parentRoute: typeof SignedInOperatorAdminTestSuitesRoute;
     };
+    '/_signed-in/_operator/admin/test-suites/webhooks': {
+      id: '/_signed-in/_operator/admin/test-suites/webhooks';
+      path: '/webhooks';
+      fullPath: '/admin/test-suites/webhooks';
+      preLoaderRoute: typeof SignedInOperatorAdminTestSuitesWebhooksRouteImport;
+      parentRoute: typeof SignedInOperatorAdminTestSuitesRoute;
+    };
     '/_signed-in/_operator/admin/testing/': {
       id: '/_signed-in/_operator/admin/testing/';
       path: '/';
       fullPath: '/admin/testing/';
       preLoaderRoute: typeof SignedInOperatorAdminTestingIndexRouteImport;
+      parentRoute: typeof SignedInOperatorAdminTestingRoute;
+    };
+    '/_signed-in/_operator/admin/testing/analytics': {
+      id: '/_signed-in/_operator/admin/testing/analytics';
+      path: '/analytics';
+      fullPath: '/admin/testing/analytics';
+      preLoaderRoute: typeof SignedInOperatorAdminTestingAnalyticsRouteImport;
       parentRoute: typeof SignedInOperatorAdminTestingRoute;
     };
     '/_signed-in/_operator/admin/testing/production': {
@@ -2484,6 +2679,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SignedInOperatorAdminRevenueReconciliationIdRouteImport;
       parentRoute: typeof SignedInOperatorAdminRevenueRoute;
     };
+    '/_signed-in/_operator/admin/networks/partners/$network': {
+      id: '/_signed-in/_operator/admin/networks/partners/$network';
+      path: '/partners/$network';
+      fullPath: '/admin/networks/partners/$network';
+      preLoaderRoute: typeof SignedInOperatorAdminNetworksPartnersNetworkRouteImport;
+      parentRoute: typeof SignedInOperatorAdminNetworksRoute;
+    };
     '/_signed-in/_operator/admin/requests/$queue/': {
       id: '/_signed-in/_operator/admin/requests/$queue/';
       path: '/';
@@ -2497,6 +2699,20 @@ declare module '@tanstack/react-router' {
       fullPath: '/admin/requests/$queue/$id';
       preLoaderRoute: typeof SignedInOperatorAdminRequestsQueueIdRouteImport;
       parentRoute: typeof SignedInOperatorAdminRequestsQueueRoute;
+    };
+    '/_signed-in/_operator/admin/requests/personal-data/': {
+      id: '/_signed-in/_operator/admin/requests/personal-data/';
+      path: '/';
+      fullPath: '/admin/requests/personal-data/';
+      preLoaderRoute: typeof SignedInOperatorAdminRequestsPersonalDataIndexRouteImport;
+      parentRoute: typeof SignedInOperatorAdminRequestsPersonalDataRoute;
+    };
+    '/_signed-in/_operator/admin/requests/personal-data/$id': {
+      id: '/_signed-in/_operator/admin/requests/personal-data/$id';
+      path: '/$id';
+      fullPath: '/admin/requests/personal-data/$id';
+      preLoaderRoute: typeof SignedInOperatorAdminRequestsPersonalDataIdRouteImport;
+      parentRoute: typeof SignedInOperatorAdminRequestsPersonalDataRoute;
     };
     '/_signed-in/_operator/admin/_revenue/payouts/runs/$id': {
       id: '/_signed-in/_operator/admin/_revenue/payouts/runs/$id';
@@ -2552,6 +2768,7 @@ const SignedInDashboardRouteWithChildren =
 
 interface SignedInOperatorAdminRevenueRouteChildren {
   SignedInOperatorAdminRevenueAdjustmentsRoute: typeof SignedInOperatorAdminRevenueAdjustmentsRoute;
+  SignedInOperatorAdminRevenueLedgerRoute: typeof SignedInOperatorAdminRevenueLedgerRoute;
   SignedInOperatorAdminRevenueRevenueRoute: typeof SignedInOperatorAdminRevenueRevenueRoute;
   SignedInOperatorAdminRevenueReconciliationIdRoute: typeof SignedInOperatorAdminRevenueReconciliationIdRoute;
   SignedInOperatorAdminRevenuePayoutsIndexRoute: typeof SignedInOperatorAdminRevenuePayoutsIndexRoute;
@@ -2563,6 +2780,8 @@ const SignedInOperatorAdminRevenueRouteChildren: SignedInOperatorAdminRevenueRou
   {
     SignedInOperatorAdminRevenueAdjustmentsRoute:
       SignedInOperatorAdminRevenueAdjustmentsRoute,
+    SignedInOperatorAdminRevenueLedgerRoute:
+      SignedInOperatorAdminRevenueLedgerRoute,
     SignedInOperatorAdminRevenueRevenueRoute:
       SignedInOperatorAdminRevenueRevenueRoute,
     SignedInOperatorAdminRevenueReconciliationIdRoute:
@@ -2578,6 +2797,27 @@ const SignedInOperatorAdminRevenueRouteChildren: SignedInOperatorAdminRevenueRou
 const SignedInOperatorAdminRevenueRouteWithChildren =
   SignedInOperatorAdminRevenueRoute._addFileChildren(
     SignedInOperatorAdminRevenueRouteChildren,
+  );
+
+interface SignedInOperatorAdminAlertsRouteChildren {
+  SignedInOperatorAdminAlertsDeadLettersRoute: typeof SignedInOperatorAdminAlertsDeadLettersRoute;
+  SignedInOperatorAdminAlertsStoppedAddressesRoute: typeof SignedInOperatorAdminAlertsStoppedAddressesRoute;
+  SignedInOperatorAdminAlertsIndexRoute: typeof SignedInOperatorAdminAlertsIndexRoute;
+}
+
+const SignedInOperatorAdminAlertsRouteChildren: SignedInOperatorAdminAlertsRouteChildren =
+  {
+    SignedInOperatorAdminAlertsDeadLettersRoute:
+      SignedInOperatorAdminAlertsDeadLettersRoute,
+    SignedInOperatorAdminAlertsStoppedAddressesRoute:
+      SignedInOperatorAdminAlertsStoppedAddressesRoute,
+    SignedInOperatorAdminAlertsIndexRoute:
+      SignedInOperatorAdminAlertsIndexRoute,
+  };
+
+const SignedInOperatorAdminAlertsRouteWithChildren =
+  SignedInOperatorAdminAlertsRoute._addFileChildren(
+    SignedInOperatorAdminAlertsRouteChildren,
   );
 
 interface SignedInOperatorAdminComplianceRouteChildren {
@@ -2683,6 +2923,7 @@ interface SignedInOperatorAdminNetworksRouteChildren {
   SignedInOperatorAdminNetworksNetworksRoute: typeof SignedInOperatorAdminNetworksNetworksRoute;
   SignedInOperatorAdminNetworksSiteplugDiagnosticsRoute: typeof SignedInOperatorAdminNetworksSiteplugDiagnosticsRoute;
   SignedInOperatorAdminNetworksIndexRoute: typeof SignedInOperatorAdminNetworksIndexRoute;
+  SignedInOperatorAdminNetworksPartnersNetworkRoute: typeof SignedInOperatorAdminNetworksPartnersNetworkRoute;
 }
 
 const SignedInOperatorAdminNetworksRouteChildren: SignedInOperatorAdminNetworksRouteChildren =
@@ -2699,6 +2940,8 @@ const SignedInOperatorAdminNetworksRouteChildren: SignedInOperatorAdminNetworksR
       SignedInOperatorAdminNetworksSiteplugDiagnosticsRoute,
     SignedInOperatorAdminNetworksIndexRoute:
       SignedInOperatorAdminNetworksIndexRoute,
+    SignedInOperatorAdminNetworksPartnersNetworkRoute:
+      SignedInOperatorAdminNetworksPartnersNetworkRoute,
   };
 
 const SignedInOperatorAdminNetworksRouteWithChildren =
@@ -2724,8 +2967,27 @@ const SignedInOperatorAdminRequestsQueueRouteWithChildren =
     SignedInOperatorAdminRequestsQueueRouteChildren,
   );
 
+interface SignedInOperatorAdminRequestsPersonalDataRouteChildren {
+  SignedInOperatorAdminRequestsPersonalDataIdRoute: typeof SignedInOperatorAdminRequestsPersonalDataIdRoute;
+  SignedInOperatorAdminRequestsPersonalDataIndexRoute: typeof SignedInOperatorAdminRequestsPersonalDataIndexRoute;
+}
+
+const SignedInOperatorAdminRequestsPersonalDataRouteChildren: SignedInOperatorAdminRequestsPersonalDataRouteChildren =
+  {
+    SignedInOperatorAdminRequestsPersonalDataIdRoute:
+      SignedInOperatorAdminRequestsPersonalDataIdRoute,
+    SignedInOperatorAdminRequestsPersonalDataIndexRoute:
+      SignedInOperatorAdminRequestsPersonalDataIndexRoute,
+  };
+
+const SignedInOperatorAdminRequestsPersonalDataRouteWithChildren =
+  SignedInOperatorAdminRequestsPersonalDataRoute._addFileChildren(
+    SignedInOperatorAdminRequestsPersonalDataRouteChildren,
+  );
+
 interface SignedInOperatorAdminRequestsRouteChildren {
   SignedInOperatorAdminRequestsQueueRoute: typeof SignedInOperatorAdminRequestsQueueRouteWithChildren;
+  SignedInOperatorAdminRequestsPersonalDataRoute: typeof SignedInOperatorAdminRequestsPersonalDataRouteWithChildren;
   SignedInOperatorAdminRequestsIndexRoute: typeof SignedInOperatorAdminRequestsIndexRoute;
 }
 
@@ -2733,6 +2995,8 @@ const SignedInOperatorAdminRequestsRouteChildren: SignedInOperatorAdminRequestsR
   {
     SignedInOperatorAdminRequestsQueueRoute:
       SignedInOperatorAdminRequestsQueueRouteWithChildren,
+    SignedInOperatorAdminRequestsPersonalDataRoute:
+      SignedInOperatorAdminRequestsPersonalDataRouteWithChildren,
     SignedInOperatorAdminRequestsIndexRoute:
       SignedInOperatorAdminRequestsIndexRoute,
   };
@@ -2790,8 +3054,10 @@ interface SignedInOperatorAdminTestSuitesRouteChildren {
   SignedInOperatorAdminTestSuitesIntegrationRoute: typeof SignedInOperatorAdminTestSuitesIntegrationRoute;
   SignedInOperatorAdminTestSuitesLinksRoute: typeof SignedInOperatorAdminTestSuitesLinksRoute;
   SignedInOperatorAdminTestSuitesLoadRoute: typeof SignedInOperatorAdminTestSuitesLoadRoute;
+  SignedInOperatorAdminTestSuitesLogsRoute: typeof SignedInOperatorAdminTestSuitesLogsRoute;
   SignedInOperatorAdminTestSuitesPerformanceRoute: typeof SignedInOperatorAdminTestSuitesPerformanceRoute;
   SignedInOperatorAdminTestSuitesRealApiRoute: typeof SignedInOperatorAdminTestSuitesRealApiRoute;
+  SignedInOperatorAdminTestSuitesWebhooksRoute: typeof SignedInOperatorAdminTestSuitesWebhooksRoute;
   SignedInOperatorAdminTestSuitesIndexRoute: typeof SignedInOperatorAdminTestSuitesIndexRoute;
 }
 
@@ -2805,10 +3071,14 @@ const SignedInOperatorAdminTestSuitesRouteChildren: SignedInOperatorAdminTestSui
       SignedInOperatorAdminTestSuitesLinksRoute,
     SignedInOperatorAdminTestSuitesLoadRoute:
       SignedInOperatorAdminTestSuitesLoadRoute,
+    SignedInOperatorAdminTestSuitesLogsRoute:
+      SignedInOperatorAdminTestSuitesLogsRoute,
     SignedInOperatorAdminTestSuitesPerformanceRoute:
       SignedInOperatorAdminTestSuitesPerformanceRoute,
     SignedInOperatorAdminTestSuitesRealApiRoute:
       SignedInOperatorAdminTestSuitesRealApiRoute,
+    SignedInOperatorAdminTestSuitesWebhooksRoute:
+      SignedInOperatorAdminTestSuitesWebhooksRoute,
     SignedInOperatorAdminTestSuitesIndexRoute:
       SignedInOperatorAdminTestSuitesIndexRoute,
   };
@@ -2819,6 +3089,7 @@ const SignedInOperatorAdminTestSuitesRouteWithChildren =
   );
 
 interface SignedInOperatorAdminTestingRouteChildren {
+  SignedInOperatorAdminTestingAnalyticsRoute: typeof SignedInOperatorAdminTestingAnalyticsRoute;
   SignedInOperatorAdminTestingProductionRoute: typeof SignedInOperatorAdminTestingProductionRoute;
   SignedInOperatorAdminTestingRevenueSyncRoute: typeof SignedInOperatorAdminTestingRevenueSyncRoute;
   SignedInOperatorAdminTestingSiteplugRoute: typeof SignedInOperatorAdminTestingSiteplugRoute;
@@ -2828,6 +3099,8 @@ interface SignedInOperatorAdminTestingRouteChildren {
 
 const SignedInOperatorAdminTestingRouteChildren: SignedInOperatorAdminTestingRouteChildren =
   {
+    SignedInOperatorAdminTestingAnalyticsRoute:
+      SignedInOperatorAdminTestingAnalyticsRoute,
     SignedInOperatorAdminTestingProductionRoute:
       SignedInOperatorAdminTestingProductionRoute,
     SignedInOperatorAdminTestingRevenueSyncRoute:
@@ -2847,7 +3120,7 @@ const SignedInOperatorAdminTestingRouteWithChildren =
 
 interface SignedInOperatorRouteChildren {
   SignedInOperatorAdminRevenueRoute: typeof SignedInOperatorAdminRevenueRouteWithChildren;
-  SignedInOperatorAdminAlertsRoute: typeof SignedInOperatorAdminAlertsRoute;
+  SignedInOperatorAdminAlertsRoute: typeof SignedInOperatorAdminAlertsRouteWithChildren;
   SignedInOperatorAdminBrandsRoute: typeof SignedInOperatorAdminBrandsRoute;
   SignedInOperatorAdminCeoDashboardRoute: typeof SignedInOperatorAdminCeoDashboardRoute;
   SignedInOperatorAdminChangesRoute: typeof SignedInOperatorAdminChangesRoute;
@@ -2873,7 +3146,8 @@ interface SignedInOperatorRouteChildren {
 const SignedInOperatorRouteChildren: SignedInOperatorRouteChildren = {
   SignedInOperatorAdminRevenueRoute:
     SignedInOperatorAdminRevenueRouteWithChildren,
-  SignedInOperatorAdminAlertsRoute: SignedInOperatorAdminAlertsRoute,
+  SignedInOperatorAdminAlertsRoute:
+    SignedInOperatorAdminAlertsRouteWithChildren,
   SignedInOperatorAdminBrandsRoute: SignedInOperatorAdminBrandsRoute,
   SignedInOperatorAdminCeoDashboardRoute:
     SignedInOperatorAdminCeoDashboardRoute,

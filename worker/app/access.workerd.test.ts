@@ -166,9 +166,9 @@ describe('the operator token', () => {
   it('reads every route for operators', async () => {
     const reads = securedBy('operatorToken').filter(({ method }) => method === 'GET');
     for (const { path } of reads) {
-      // There are no payouts, claims, sales, violations and statements in this test.
+      // There are no payouts, claims, sales, violations, statements and requests in this test.
       const status =
-        /\/(payouts|payout-runs|claims|conversions|held-conversions|unattributed-conversions|violations|network-statements|incidents|test-campaigns|revenue\/sync|test-traffic\/\{tester\})\/\{id\}/.test(
+        /\/(payouts|payout-runs|claims|conversions|held-conversions|unattributed-conversions|violations|network-statements|incidents|data-requests|test-campaigns|revenue\/sync|test-traffic\/\{tester\})\/\{id\}/.test(
           path,
         ) &&
         !path.endsWith('s/{id}/payouts') &&
@@ -194,6 +194,8 @@ function addressOf(path: string): string {
   return path
     .replace('{network}', 'wildfire')
     .replace('violations/{id}', 'violations/vio_0000000000000000')
+    .replace('data-requests/{id}', 'data-requests/drq_0000000000000000')
+    .replace(/operations\/names$/, '$&?ids=PUB000001')
     .replace('payout-runs/{id}', 'payout-runs/prn_0000000000000000')
     .replace('network-statements/{id}', 'network-statements/nst_0000000000000000')
     .replace('{request_id}', 'no-such-request')

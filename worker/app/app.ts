@@ -3,6 +3,7 @@ import { cors } from 'hono/cors';
 import { accountActivityRoutes } from '../accounts/activity/routes.ts';
 import { keyRoutes } from '../accounts/api-keys/routes.ts';
 import { changeRoutes } from '../accounts/changes/routes.ts';
+import { dataRequestRoutes } from '../accounts/data-requests/routes.ts';
 import { commentRoutes } from '../accounts/feedback/comment-routes.ts';
 import { feedbackRoutes, operatorFeedbackRoutes } from '../accounts/feedback/routes.ts';
 import { changeEmailRoutes } from '../accounts/identity/change-email-routes.ts';
@@ -99,7 +100,6 @@ import { paypalCallbackRoutes } from '../payouts/runs/paypal-callback-routes.ts'
 import { payoutRunRoutes } from '../payouts/runs/routes.ts';
 import { statementRoutes } from '../payouts/statements/routes.ts';
 import { payoutTaxRoutes } from '../payouts/tax-routes.ts';
-import { auditRoutes } from '../platform/audit/routes.ts';
 import { localEmailRoutes } from '../platform/email/local-routes.ts';
 import { unsubscribeRoutes } from '../platform/email/unsubscribe-routes.ts';
 import { resendCallbackRoutes } from '../platform/email-drivers/resend-callback-routes.ts';
@@ -118,9 +118,11 @@ import { networkStatementRoutes } from '../reconciliation/statement-routes.ts';
 import { unreadableLineRoutes } from '../reconciliation/unreadable-line-routes.ts';
 import { notificationRoutes } from '../reporting/notifications/routes.ts';
 import { alertRoutes } from '../reporting/operator/alert-routes.ts';
+import { auditRoutes } from '../reporting/operator/audit/routes.ts';
 import { deadLetterRoutes } from '../reporting/operator/dead-letter-routes.ts';
 import { firstRunRoutes } from '../reporting/operator/first-run/routes.ts';
 import { metricsRoutes } from '../reporting/operator/metrics/routes.ts';
+import { nameRoutes } from '../reporting/operator/names/routes.ts';
 import { operatorOverviewRoutes } from '../reporting/operator/overview/routes.ts';
 import { publisherHistoryRoutes } from '../reporting/operator/publishers/history-routes.ts';
 import { publisherNoteRoutes } from '../reporting/operator/publishers/note-routes.ts';
@@ -163,6 +165,7 @@ import { webhookTestRoutes } from '../test-tools/webhook-endpoints/routes.ts';
 import { deliveryRoutes } from '../webhooks/delivery-routes.ts';
 import { inboxRoutes } from '../webhooks/inbox-routes.ts';
 import { webhookRoutes } from '../webhooks/routes.ts';
+import { dataRequestExportRoutes } from './account-export/operator-routes.ts';
 import { accountExportRoutes } from './account-export/routes.ts';
 import { serveDocument, serveTexts } from './api-document.ts';
 import { CHANGES } from './changes.ts';
@@ -238,6 +241,8 @@ const OPERATIONS = [
   systemAnalyticsRoutes,
   campaignFunctionRoutes,
   userAnalyticsFunctionRoutes,
+  userAnalyticsFunctionRoutes,
+  campaignFunctionRoutes,
   recordConversionRoutes,
   testFunctionRoutes,
   generateScriptRoutes,
@@ -259,6 +264,8 @@ const OPERATIONS = [
   assistantRoutes,
   roleRoutes,
   changeRoutes(CHANGES),
+  dataRequestRoutes,
+  dataRequestExportRoutes,
   operatorKeyRoutes,
   traceRoutes,
   balanceRoutes,
@@ -291,6 +298,7 @@ const OPERATIONS = [
   programRoutes,
   operatorBrandRoutes,
   auditRoutes,
+  nameRoutes,
   healthRoutes,
   publicStatsRoutes,
   syncRoutes,

@@ -1,5 +1,6 @@
 import type { Change, Changes } from '../accounts/changes/change.ts';
 import { applyDueChanges } from '../accounts/changes/end-change.ts';
+import { dataErasure } from '../accounts/data-requests/erase-request.ts';
 import { roleChange } from '../accounts/roles/role-change.ts';
 import { networkSettingsChange } from '../networks/operator/network-settings-change.ts';
 import {
@@ -36,6 +37,7 @@ const ALL: readonly Change[] = [
   partnerProgramsChange,
   credentialAddition,
   roleChange,
+  dataErasure,
   claimAcceptance,
   conversionAssignment,
   saleRelease,

@@ -1,4 +1,5 @@
 import * as ofChanges from '../accounts/changes/emails.ts';
+import * as ofDataRequests from '../accounts/data-requests/emails.ts';
 import * as ofDeletions from '../accounts/identity/deletion/emails.ts';
 import { mintToken } from '../accounts/identity/email-links.ts';
 import * as ofAccounts from '../accounts/identity/emails.ts';
@@ -12,7 +13,17 @@ import * as ofReports from '../reporting/notifications/emails.ts';
 import * as ofWebhooks from '../webhooks/emails.ts';
 
 /** Each file exports emails only. */
-const FILES = [ofAccounts, ofChanges, ofDeletions, ofSites, ofCompliance, ofPayouts, ofReports, ofWebhooks];
+const FILES = [
+  ofAccounts,
+  ofChanges,
+  ofDataRequests,
+  ofDeletions,
+  ofSites,
+  ofCompliance,
+  ofPayouts,
+  ofReports,
+  ofWebhooks,
+];
 const ALL = FILES.flatMap((emails): Email[] => Object.values(emails));
 
 /** Every email that the Worker sends, by its kind. */

@@ -1,6 +1,7 @@
 import { deleteOldActivityJob } from '../accounts/activity/erase-activity.ts';
 import { deleteOldUsageJob } from '../accounts/api-keys/delete-old-usage.ts';
 import { deleteOldChangesJob } from '../accounts/changes/delete-old-changes.ts';
+import { watchRequestsJob } from '../accounts/data-requests/watch-requests.ts';
 import { ERASE_CAPACITY, eraseDueAccounts } from '../accounts/identity/deletion/erase-accounts.ts';
 import { deleteUsedChallengesJob } from '../accounts/identity/passkeys/challenge.ts';
 import { deleteOldScriptUseJob } from '../accounts/integrations/count-script-use.ts';
@@ -56,6 +57,7 @@ import { deleteOldDeadLettersJob } from '../reporting/operator/dead-letters/dele
 import { countUseJob } from '../reporting/operator/user-analytics/count-use.ts';
 import { watchDatabaseJob } from '../reporting/operator/watch-database.ts';
 import { wakeCampaignsJob } from '../test-tools/campaigns/wake-campaigns.ts';
+import { deleteTestClicksJob } from '../test-tools/traffic/delete-test-clicks.ts';
 import { deleteOldMockEndpointsJob } from '../test-tools/webhook-endpoints/mock-endpoints.ts';
 import { runDeliveries } from '../webhooks/consume-webhooks.ts';
 import { deleteOldDeliveriesJob } from '../webhooks/delivery-store.ts';
@@ -215,6 +217,7 @@ const JOBS = [
   deleteOldRunsJob,
   deleteOldUsageJob,
   deleteOldChangesJob,
+  watchRequestsJob,
   deleteOldDeadLettersJob,
   runChecksJob,
   deleteOldCheckRunsJob,
@@ -231,6 +234,7 @@ const JOBS = [
   continueExportJob,
   exportTelemetryJob,
   wakeCampaignsJob,
+  deleteTestClicksJob,
 ] as const;
 export type JobName = (typeof JOBS)[number]['name'];
 

@@ -22,6 +22,7 @@ const ENDED_BY: Record<string, (typeof JOB_NAMES)[number]> = {
   compliance_violations: 'delete_old_fraud_data',
   connected_apps: 'delete_ended_apps',
   conversions: 'archive_sales',
+  data_requests: 'watch_data_requests',
   dead_letters: 'delete_old_dead_letters',
   decided_amounts: 'delete_old_changes',
   emails: 'clear_old_emails',

@@ -12,6 +12,7 @@ import { isoOrNull } from '../platform/time.ts';
 import {
   campaignName,
   configInput,
+  configOf,
   configRecord,
   progressOf,
   progressRecord,
@@ -154,7 +155,7 @@ export const campaignFunctionRoutes = newRouter()
   })
   .openapi(schedule, async (c) => {
     const ctx = c.get('ctx');
-    const { checked, woken, campaigns } = await wakeCampaigns(ctx, c.env.CAMPAIGN);
+    const { checked, woken, campaigns } = await wakeCampaigns(ctx, c.env);
     const listed = campaigns.map(({ id, name, nextBatchAt, isWoken }) => ({
       ...{ id, name, next_batch_at: isoOrNull(nextBatchAt), woken: isWoken },
     }));
@@ -180,11 +181,11 @@ async function orchestrated(
 }
 
 function recordOf(found: TestCampaign) {
-  const { id, name, status, durationHours, config: given } = found;
+  const { id, name, status, durationHours } = found;
   return {
     success: true as const,
     campaignId: id,
-    campaign: { id, name, status, duration_hours: durationHours, config: given },
+    campaign: { id, name, status, duration_hours: durationHours, config: configOf(found) },
     progress: progressOf(found),
   };
 }

@@ -72,6 +72,7 @@ export async function createPayout(
     auditIfChanged(ctx, {
       action: 'payout.created',
       subject: wanted.payoutId,
+      publisherId,
       detail: { publisher_id: publisherId, ignore_minimum: ignoreMinimum },
     }),
     ...statements.slice(1),

@@ -104,6 +104,7 @@ export async function advancePayout(
   const audit = auditStatement(ctx, {
     action: 'payout.advanced',
     subject: id,
+    publisherId: payout.publisherId,
     reason: reason ?? proof.confirmation,
     before: { status: payout.state },
     detail: { status: to, amount: toExactDollars(payout.amount) },

@@ -40,6 +40,7 @@ export type CampaignId = Tagged<'cmp'>;
 export type AppId = Tagged<'app'>;
 export type AdjustmentId = Tagged<'adj'>;
 export type OperatorKeyId = Tagged<'opk'>;
+export type DataRequestId = Tagged<'drq'>;
 export type NoteId = Tagged<'not'>;
 export type NetworkStatementId = Tagged<'nst'>;
 export type NetworkPaymentId = Tagged<'npy'>;
@@ -93,6 +94,7 @@ export type IdPrefix =
   | 'app'
   | 'adj'
   | 'opk'
+  | 'drq'
   | 'not'
   | 'nst'
   | 'npy'

@@ -118,6 +118,7 @@ function assignmentOf(before: Conversion, after: Conversion, reason: string): Ne
   return {
     action: 'conversion.assigned',
     subject: before.id,
+    publisherId: after.publisherId,
     reason,
     before: { publisher_id: before.publisherId, unattributed_reason: before.unattributedReason },
     detail: { publisher_id: after.publisherId, click_id: after.clickId },

@@ -76,6 +76,7 @@ export async function holdSales(
     found.map(({ id }) => ({
       action: 'conversion.held',
       subject: id,
+      publisherId,
       detail: { publisher_id: publisherId, held_reason: 'compliance_hold' },
     })),
   );

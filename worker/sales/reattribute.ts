@@ -101,6 +101,7 @@ function reattributionOf({ before, after }: Attributed): NewAudit {
   return {
     action: 'conversion.reattributed',
     subject: before.id,
+    publisherId: after.publisherId ?? before.publisherId,
     before: { publisher_id: before.publisherId, unattributed_reason: before.unattributedReason },
     detail: { publisher_id: after.publisherId, unattributed_reason: after.unattributedReason },
   };

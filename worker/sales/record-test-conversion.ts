@@ -43,6 +43,7 @@ export async function recordTestConversion(ctx: Context, test: TestConversion): 
   await recordAction(ctx, {
     action: 'conversion.tested',
     subject: test.linkId,
+    publisherId,
     detail: {
       publisher_id: publisherId,
       order_id: test.orderId,

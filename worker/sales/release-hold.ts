@@ -111,6 +111,7 @@ function releaseOf({ id, publisherId, heldReason, heldReport }: Conversion, reas
   return {
     action: 'conversion.released',
     subject: id,
+    publisherId,
     reason,
     before: { held_reason: heldReason ?? heldReport },
     detail: { publisher_id: publisherId },

@@ -73,7 +73,7 @@ function auditEntryOf({ id, publisherId, sharePpm, effectiveFrom }: ShareRule, r
     share_percent: percentOf(sharePpm),
     effective_from: effectiveFrom,
   };
-  return { action: 'share_rule.set', subject: id, reason, state: id, detail } as const;
+  return { action: 'share_rule.set', subject: id, publisherId, reason, state: id, detail } as const;
 }
 
 /** Conversions of a publisher, or of all (null), that have a share on this day or a later one; archived ones too. */

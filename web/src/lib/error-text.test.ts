@@ -15,4 +15,12 @@ describe('the text of an error', () => {
     expect(errorText(new ApiError(404, problem))).toBe('Something went wrong. (internal.unexpected)');
     expect(errorText(new ApiError(0, problem))).toBe('Something went wrong.');
   });
+
+  it('names the fields of an invalid request', () => {
+    const fields = [{ field: 'reason', message: 'Must have at least 1 character.' }];
+    const detail = 'Some fields of the request are missing or wrong.';
+    expect(errorText(new ApiError(400, { code: 'request.invalid', detail, fields }))).toBe(
+      'Some fields of the request are missing or wrong. reason: Must have at least 1 character. (request.invalid)',
+    );
+  });
 });

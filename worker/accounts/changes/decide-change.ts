@@ -112,6 +112,7 @@ async function propose<Input, Result>(
     auditIfChanged(ctx, {
       action: 'change.proposed',
       subject: id,
+      publisherId,
       reason,
       before: from,
       detail: { kind, what, about: subject, amount: amount === null ? null : toExactDollars(amount), to },

@@ -205,7 +205,7 @@ async function end(ctx: Context, waiting: StoredChange, state: End, reason: stri
 /** The statements that end a change. They fail their transaction if it doesn't wait anymore. */
 function endStatements(
   ctx: Context,
-  { id, kind, proposedBy }: StoredChange,
+  { id, kind, publisherId, proposedBy }: StoredChange,
   state: End,
   reason: string,
 ): D1PreparedStatement[] {
@@ -219,6 +219,7 @@ function endStatements(
     auditStatement(ctx, {
       action: `change.${state}`,
       subject: id,
+      publisherId,
       reason,
       detail: { kind, proposed_by: proposedBy },
     }),

@@ -1,5 +1,9 @@
 import { and, eq } from 'drizzle-orm';
 import type { Context } from '../../platform/context.ts';
+import {
+  CONFIRMATION_MINUTES,
+  OPERATOR_CONFIRMATION_MINUTES,
+} from '../../platform/contract/confirmation-minutes.ts';
 import { statementOf } from '../../platform/database.ts';
 import { emailStatement } from '../../platform/email/enqueue-email.ts';
 import type { DomainError } from '../../platform/errors.ts';
@@ -13,10 +17,8 @@ import { accountHasPassword, accountWrongPassword, verifyPassword } from './pass
 import { sessionMissing } from './sessions.ts';
 import { passkeys, sessions } from './tables.ts';
 
-/** A session counts as confirmed for this long. */
-const CONFIRMATION_TTL_MS = 10 * MINUTE;
-/** And for this long where an operator moves money, suspends a publisher or changes a role. */
-export const OPERATOR_CONFIRMATION_TTL_MS = 5 * MINUTE;
+const CONFIRMATION_TTL_MS = CONFIRMATION_MINUTES * MINUTE;
+export const OPERATOR_CONFIRMATION_TTL_MS = OPERATOR_CONFIRMATION_MINUTES * MINUTE;
 const CODE_TTL_MS = 10 * MINUTE;
 
 /** The session to confirm. */

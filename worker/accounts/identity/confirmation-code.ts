@@ -32,6 +32,25 @@ export function isChangeEmailCode(keys: string, request: EmailRequest, code: str
   return isOneOf(codesOf(keys, changeParts(request)), code);
 }
 
+/** A request about the data of an account, for whose code its owner is asked. */
+interface DataRequest {
+  request_id: string;
+  requested_at: number;
+}
+
+/** The code that is emailed to an account about which someone has written to us. */
+export function dataRequestCode(keys: string, request: DataRequest): string {
+  return codesOf(keys, dataRequestParts(request))[0] ?? '';
+}
+
+export function isDataRequestCode(keys: string, request: DataRequest, code: string): boolean {
+  return isOneOf(codesOf(keys, dataRequestParts(request)), code);
+}
+
+function dataRequestParts({ request_id, requested_at }: DataRequest) {
+  return ['data_request', request_id, requested_at];
+}
+
 function confirmationParts({ session_id, requested_at }: CodeRequest) {
   return ['confirm_session', session_id, requested_at];
 }

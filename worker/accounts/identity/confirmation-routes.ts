@@ -60,7 +60,7 @@ const confirm = operation({
   effect: 'secrets',
   summary: 'Confirm this session',
   description:
-    'Proves again who uses the session, with the password, a passkey or an emailed code. Some calls require it and return `session.confirmation_required` without it. The confirmation lasts 10 minutes. Signing in with a password or a passkey counts as one.',
+    'Proves again who uses the session, with the password, a passkey or an emailed code. Some calls require it and return `session.confirmation_required` without it. The confirmation lasts 10 minutes, and 5 minutes for operators’ calls. Signing in with a password or a passkey counts as one.',
   request: {
     body: jsonBody(
       z.union([

@@ -46,7 +46,11 @@ export function addressClicks(rule: JudgedRule, { hours }: PublisherFacts): Find
         subject: '',
         value: most.clicks,
         sample: hour.clicks,
-        figures: { clicks: most.clicks, all_clicks: hour.clicks, addresses: above.length },
+        figures: {
+          clicks_of_address: most.clicks,
+          counted_clicks_of_all: hour.clicks,
+          addresses: above.length,
+        },
         clicks: { by: 'address', value: most.ipHash, from: window.windowFrom, to: window.windowTo },
       },
     ];
@@ -67,7 +71,7 @@ export function agentShares(rule: JudgedRule, { hours }: PublisherFacts): Findin
         subject: agent.name,
         value,
         sample: clicks,
-        figures: { user_agent: agent.name, clicks: agent.clicks, all_clicks: clicks },
+        figures: { user_agent: agent.name, clicks: agent.clicks, counted_clicks_of_all: clicks },
         clicks: { by: 'agent', value: agent.name, from: window.windowFrom, to: window.windowTo },
       },
     ];
@@ -95,7 +99,11 @@ export function countryShares(rule: JudgedRule, { days, baseline }: PublisherFac
         subject: '',
         value,
         sample: day.clicks,
-        figures: { countries: listed(found.map(({ country }) => country)), clicks, all_clicks: day.clicks },
+        figures: {
+          countries: listed(found.map(({ country }) => country)),
+          clicks,
+          counted_clicks_of_all: day.clicks,
+        },
         clicks: { by: 'country', value: most.country, from: day.day, to: day.day },
       },
     ];

@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { type AuditEntry, auditStatements, writeGuarded } from '../../platform/audit/write-audit.ts';
 import { actorName, type Context } from '../../platform/context.ts';
+import type { AuditAction } from '../../platform/contract/audit-actions.ts';
 import { statementOf } from '../../platform/database.ts';
 import { failure } from '../../platform/failure.ts';
 import type { ViolationId } from '../../platform/ids.ts';
@@ -62,6 +63,8 @@ export async function endHold(
   );
 }
 
+type ViolationAction = Extract<AuditAction, `compliance_violation.${string}`>;
+
 function releasedAt(ctx: Context) {
   return { holdState: 'released', releasedAt: ctx.now } as const;
 }
@@ -99,7 +102,7 @@ async function write(
   }: {
     before: Violation;
     changes: Partial<Violation>;
-    entry: Pick<AuditEntry, 'action' | 'reason'>;
+    entry: { action: ViolationAction; reason: string | null };
     along: readonly D1PreparedStatement[];
   },
   again: () => Promise<{ violation: Violation; changed: boolean }>,

@@ -55,7 +55,7 @@ export const evidenceRecord = z.object({
   sample: z.int(),
   figures: z
     .record(z.string(), z.union([z.number(), z.string()]))
-    .openapi({ example: { clicks: 48, all_clicks: 61 } }),
+    .openapi({ example: { clicks_of_address: 48, counted_clicks_of_all: 61 } }),
   click_ids: z.array(z.string()).openapi({ example: [] }),
   rule_version: z.int(),
   seen_at: z.iso.datetime(),

@@ -1,6 +1,7 @@
 import { and, count, desc, eq, gte, inArray, isNull, or } from 'drizzle-orm';
 import { type AuditEntry, auditStatements, writeGuarded } from '../../platform/audit/write-audit.ts';
 import type { Context } from '../../platform/context.ts';
+import type { AuditAction } from '../../platform/contract/audit-actions.ts';
 import type { IncidentState, StatusPart } from '../../platform/contract/incidents.ts';
 import { listed, statementOf } from '../../platform/database.ts';
 import { failure } from '../../platform/failure.ts';
@@ -197,6 +198,8 @@ async function addUpdates(ctx: Context, rows: readonly StoredIncident[]): Promis
   return rows.map((row) => ({ ...row, updates: byIncident.get(row.id) ?? [] }));
 }
 
+type IncidentAction = Extract<AuditAction, `incident.${string}`>;
+
 /** Writes a change unless another operator was first. */
 async function writeChange(
   ctx: Context,
@@ -205,7 +208,10 @@ async function writeChange(
   {
     entry,
     along = [],
-  }: { entry: Pick<AuditEntry, 'action' | 'before' | 'detail'>; along?: D1PreparedStatement[] },
+  }: {
+    entry: Pick<AuditEntry, 'before' | 'detail'> & { action: IncidentAction };
+    along?: D1PreparedStatement[];
+  },
 ): Promise<void> {
   const guard = {
     state: 'SELECT CAST(version AS TEXT) FROM incidents WHERE id = e.subject',

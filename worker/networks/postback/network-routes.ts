@@ -20,7 +20,7 @@ import { newRouter } from '../../platform/http/router.ts';
 import { toIso } from '../../platform/time.ts';
 import { partnerCreation, partnerProgramsChange, partnerSettingsChange } from './partner-changes.ts';
 import { partnerProgram } from './partner-programs.ts';
-import { partnerSettings, settingsOfPartner } from './partner-settings.ts';
+import { partnerSettings, partnerSettingsOf, settingsOfPartner } from './partner-settings.ts';
 
 const MAX_PROGRAMS = 100;
 
@@ -43,6 +43,10 @@ const record = z.object({
   link_template: z.string().openapi({ example: 'https://{domain}/?partner_click={click_id}' }),
   auto_approve: z.boolean(),
   attribution_days: z.int().openapi({ example: 30 }),
+  settings: partnerSettings
+    .nullable()
+    .openapi({ example: null })
+    .describe('What operators set for a partner; null for a network with a feed'),
   postback_path: z.string().nullable().openapi({ example: '/v1/postback/fenwick-media' }),
   created_at: z.iso.datetime(),
 });
@@ -194,6 +198,7 @@ function recordOf(network: StoredNetwork): z.infer<typeof record> {
     link_template: network.settings.linkTemplate,
     auto_approve: network.settings.autoApprove,
     attribution_days: network.settings.attributionDays,
+    settings: isPartner(network) ? partnerSettingsOf(network.settings) : null,
     postback_path: pushes ? `/v1/postback/${network.id}` : null,
     created_at: toIso(network.createdAt),
   };

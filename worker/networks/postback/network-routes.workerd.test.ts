@@ -73,6 +73,10 @@ describe('a partner', () => {
     expect(await read(path)).toMatchObject({ body: { data: { result: 'new' } } });
     const row = await env.DB.prepare("SELECT status FROM conversions WHERE network_id = 'odd-names'").first();
     expect(row).toEqual({ status: 'approved' });
+    const { body } = await read<Listed>(PATH, { key });
+    const listed = body.data.find(({ network_id }) => network_id === 'odd-names');
+    expect(listed?.settings).toMatchObject({ link_template: TEMPLATE, postback });
+    expect(body.data.find(({ network_id }) => network_id === 'wildfire')?.settings).toBeNull();
   });
 
   it('is created once, though two operators create it at the same time', async () => {

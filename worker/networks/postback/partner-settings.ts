@@ -74,6 +74,26 @@ export function settingsOfPartner(input: GivenSettings, before?: NetworkSettings
   };
 }
 
+/** A partner's settings by their API names. */
+export function partnerSettingsOf(settings: NetworkSettings): Settings {
+  const { parameters, identity, statuses, statusWhenAbsent } = postbackConfig.parse(
+    settings.adapter.postback,
+  );
+  return {
+    link_template: settings.linkTemplate,
+    link_variables: settings.linkVariables,
+    auto_approve: settings.autoApprove,
+    attribution_days: settings.attributionDays,
+    max_commission: settings.maxCommission,
+    postback: {
+      parameters: Object.fromEntries(PARAMETER_NAMES.map((name) => [name, parameters[PARAMETERS[name]]])),
+      identity,
+      statuses,
+      status_when_absent: statusWhenAbsent,
+    },
+  };
+}
+
 function pushOf(input: NonNullable<Settings['postback']>, before?: NetworkSettings): PostbackConfig {
   const current = before ? postbackConfig.parse(before.adapter.postback) : defaults;
   const { parameters = {}, identity, statuses, status_when_absent } = input;

@@ -125,6 +125,7 @@ function decisionStatements(
   const audit = {
     action: 'bank_entry.applied',
     subject: key,
+    publisherId: payout.publisherId,
     reason,
     before: { outcome: before },
     detail: { payout: payout.id, status: to, bankCharge: toDollars(charge) },

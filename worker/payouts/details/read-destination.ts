@@ -40,6 +40,7 @@ export async function readDestination(
   const entry = {
     action: 'payout.destination_read',
     subject: id,
+    publisherId: row.details.publisherId,
     state: 'sent',
     detail: { version },
   } as const;

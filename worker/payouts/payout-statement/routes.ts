@@ -45,6 +45,11 @@ export const operatorPayoutStatementRoutes = newRouter().openapi(forOperator, as
   const { format } = c.req.valid('query');
   const read = await readStatement(ctx, c.env.ENCRYPTION_KEY, { id });
   if (format !== 'json')
-    await recordAction(ctx, { action: 'payout_statement.downloaded', subject: id, detail: { format } });
+    await recordAction(ctx, {
+      action: 'payout_statement.downloaded',
+      subject: id,
+      publisherId: read.payout.publisherId,
+      detail: { format },
+    });
   return statementResponse(c, read, format);
 });

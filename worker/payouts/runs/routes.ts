@@ -26,6 +26,8 @@ import { PAYOUT_STATES } from '../payout-state.ts';
 import { cancelRun, sendRun } from './decide-run.ts';
 import { runRails, runTerms } from './rails-in-use.ts';
 import { resumeRun } from './resume-run.ts';
+import { payoutParts, payoutPartsOf, runReview, runReviewOf } from './review-record.ts';
+import { readPayoutParts, reviewRun } from './review-run.ts';
 import { approveRunOrWait } from './run-change.ts';
 import { one, params, readRunBody, reason } from './run-endpoint.ts';
 import { listRunHolds, listRunPayouts, previewRun } from './run-lists.ts';
@@ -106,7 +108,22 @@ const read = operation({
   responses: { 200: one, ...problems },
 });
 
-const runPayout = payoutRecord.extend({ full_name: z.string().openapi({ example: 'Ada Fenwick' }) });
+const review = operation({
+  method: 'get',
+  path: '/v1/operations/payout-runs/{id}/review',
+  tag: 'Operators',
+  callers: byOperator('money:read'),
+  summary: 'Get what an approver compares',
+  description:
+    'The payouts of a run by rail and by what they pay, compared with the ledger and with the run before.',
+  request: { params },
+  responses: { 200: json(z.object({ data: runReview, meta }), 'The comparison'), ...problems },
+});
+
+const runPayout = payoutRecord.extend({
+  full_name: z.string().openapi({ example: 'Ada Fenwick' }),
+  ...payoutParts,
+});
 
 const payoutList = operation({
   method: 'get',
@@ -217,6 +234,11 @@ export const payoutRunRoutes = newRouter()
     const ctx = c.get('ctx');
     return c.json(await readRunBody(ctx, await readRun(ctx, c.req.valid('param').id)), 200);
   })
+  .openapi(review, async (c) => {
+    const ctx = c.get('ctx');
+    const found = await reviewRun(ctx, c.req.valid('param').id);
+    return c.json({ data: runReviewOf(found), meta: metaOf(ctx) }, 200);
+  })
   .openapi(payoutList, async (c) => {
     const ctx = c.get('ctx');
     const { status, ...page } = c.req.valid('query');
@@ -226,10 +248,18 @@ export const payoutRunRoutes = newRouter()
       ctx,
       rows.map(({ publisherId }) => publisherId),
     );
-    const data = rows.map((row) => ({
-      ...payoutRecordOf(row, details.get(row.publisherId) ?? [], ctx.now),
-      full_name: names.get(row.publisherId) ?? '',
-    }));
+    const parts = await readPayoutParts(
+      ctx,
+      rows.map(({ id }) => id),
+    );
+    const data = rows.map((row) => {
+      const versions = details.get(row.publisherId) ?? [];
+      return {
+        ...payoutRecordOf(row, versions, ctx.now),
+        ...payoutPartsOf(row, parts.get(row.id), versions, ctx.now),
+        full_name: names.get(row.publisherId) ?? '',
+      };
+    });
     return c.json(pageBody(ctx, data, total), 200);
   })
   .openapi(holdList, async (c) => {

@@ -121,7 +121,7 @@ export async function decideRun(
   decision: {
     from: readonly RunState[];
     changes: Partial<PayoutRun>;
-    action: AuditAction;
+    action: Extract<AuditAction, `payout_run.${string}`>;
     reason: string;
     detail: Record<string, unknown>;
     along?: readonly D1PreparedStatement[];

@@ -1,6 +1,7 @@
 import { and, count, desc, eq, gte, lt, type SQL, sql } from 'drizzle-orm';
 import type { Context } from '../context.ts';
 import type { AuditAction } from '../contract/audit-actions.ts';
+import type { PublisherId } from '../ids.ts';
 import { addDays, type Day, startOfDay } from '../time.ts';
 import { auditLog } from './tables.ts';
 
@@ -8,6 +9,8 @@ export type StoredAudit = typeof auditLog.$inferSelect;
 
 export interface AuditFilter {
   subject?: string | undefined;
+  /** Whom the entry is about, as the subject or as the owner of it. */
+  publisherId?: PublisherId | undefined;
   action?: AuditAction | undefined;
   actor?: string | undefined;
   requestId?: string | undefined;
@@ -55,9 +58,19 @@ export async function* auditPages(ctx: Context, filter: AuditFilter): AsyncGener
   } while (before !== null);
 }
 
-function conditionOf({ subject, action, actor, requestId, text, from, to }: AuditFilter): SQL | undefined {
+function conditionOf({
+  subject,
+  publisherId,
+  action,
+  actor,
+  requestId,
+  text,
+  from,
+  to,
+}: AuditFilter): SQL | undefined {
   return and(
     subject === undefined ? undefined : eq(auditLog.subject, subject),
+    publisherId === undefined ? undefined : eq(auditLog.publisherId, publisherId),
     action === undefined ? undefined : eq(auditLog.action, action),
     actor === undefined ? undefined : eq(auditLog.actor, actor),
     requestId === undefined ? undefined : eq(auditLog.requestId, requestId),

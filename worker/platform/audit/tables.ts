@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, text } from 'drizzle-orm/sqlite-core';
+import type { PublisherId } from '../ids.ts';
 import { table } from '../table.ts';
 import type { Instant } from '../time.ts';
 
@@ -10,7 +11,7 @@ export const auditLog = table('audit_log', {
     export: {
       as: 'decisions',
       columns: 'at AS decided_at, action, reason, detail',
-      of: ({ publisherId }) => sql`subject = ${publisherId}`,
+      of: ({ publisherId }) => sql`publisher_id = ${publisherId}`,
     },
     keep: 'append-only: who has decided what about a publisher',
   },
@@ -20,6 +21,8 @@ export const auditLog = table('audit_log', {
     actor: text().notNull(),
     action: text().notNull(),
     subject: text().notNull(),
+    /** Of the subject or of what it belongs to, such as a payout or a claim. */
+    publisherId: text('publisher_id').$type<PublisherId>(),
     reason: text(),
     /** The request that made the change, as in the response header `x-request-id`. */
     requestId: text('request_id'),
@@ -30,6 +33,7 @@ export const auditLog = table('audit_log', {
   },
   constraints: (table) => [
     index('audit_log_by_subject').on(table.subject, table.id),
+    index('audit_log_by_publisher').on(table.publisherId, table.id).where(sql`publisher_id IS NOT NULL`),
     index('audit_log_by_action').on(table.action, table.id),
     index('audit_log_by_actor').on(table.actor, table.id),
     index('audit_log_by_request').on(table.requestId),

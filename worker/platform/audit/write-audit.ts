@@ -1,11 +1,18 @@
 import { jsonChunks } from '../bulk.ts';
 import { violates } from '../constraint.ts';
 import { actorName, type Context } from '../context.ts';
-import type { AuditAction } from '../contract/audit-actions.ts';
+import type { AuditAction, OwnedAction } from '../contract/audit-actions.ts';
+import { isPublisherId, type PublisherId } from '../ids.ts';
 
 /** An audit entry besides its actor, time and request. It never contains a secret. */
-export interface NewAudit {
-  action: AuditAction;
+export type NewAudit = AuditText & AboutPublisher;
+
+/** A subject that is a publisher ID says by itself whom it is about. */
+type AboutPublisher =
+  | { action: OwnedAction; publisherId: PublisherId | null }
+  | { action: Exclude<AuditAction, OwnedAction>; publisherId?: never };
+
+interface AuditText {
   subject: string;
   reason?: string | null | undefined;
   /** What the change replaced. */
@@ -14,10 +21,10 @@ export interface NewAudit {
   detail?: Record<string, unknown>;
 }
 
-export interface AuditEntry extends NewAudit {
+export type AuditEntry = NewAudit & {
   /** The value of `AuditGuard.state` that the entry requires. */
   state: string | null;
-}
+};
 
 /**
  * `state` is a scalar SQL expression that reads the state of `e.subject`. If an entry requires another state, `refuse`
@@ -68,14 +75,17 @@ export async function writeGuarded(ctx: Context, statements: D1PreparedStatement
 
 /** The statement that writes entries. `rows` is a JSON array of their cells. */
 function insertOf(ctx: Context, rows: string, actor: string, condition: string): D1PreparedStatement {
-  const sql = `INSERT INTO audit_log (at, actor, action, subject, reason, request_id, before, detail)
-    SELECT ?3, ${actor}, e.action, e.subject, e.reason, ?4, e.before, e.detail FROM (
+  const sql = `INSERT INTO audit_log (at, actor, action, subject, publisher_id, reason, request_id, before, detail)
+    SELECT ?3, ${actor}, e.action, e.subject, e.publisher_id, e.reason, ?4, e.before, e.detail FROM (
       SELECT value->>0 AS action, value->>1 AS subject, value->>2 AS reason, value->>3 AS state, value->>4 AS detail,
-        value->>5 AS before
+        value->>5 AS before, value->>6 AS publisher_id
       FROM json_each(?1)) e WHERE ${condition}`;
   return ctx.db.$client.prepare(sql).bind(rows, actorName(ctx.actor), ctx.now, ctx.requestId);
 }
 
-function cellsOf({ action, subject, reason = null, state, before, detail = {} }: AuditEntry) {
-  return [action, subject, reason, state, JSON.stringify(detail), before ? JSON.stringify(before) : null];
+function cellsOf({ action, subject, publisherId, reason = null, state, before, detail = {} }: AuditEntry) {
+  return [
+    ...[action, subject, reason, state, JSON.stringify(detail), before ? JSON.stringify(before) : null],
+    publisherId ?? (isPublisherId(subject) ? subject : null),
+  ];
 }

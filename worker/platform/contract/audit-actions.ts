@@ -30,6 +30,11 @@ export const AUDIT_ACTIONS = [
   'compliance_violation.confirmed',
   'compliance_violation.hold_released',
   'email_suppression.lifted',
+  'data_request.recorded',
+  'data_request.code_sent',
+  'data_request.identity_proven',
+  'data_request.exported',
+  'data_request.closed',
   'account.email_changed',
   'account.deletion_requested',
   'account.deletion_canceled',
@@ -111,3 +116,17 @@ export const AUDIT_ACTIONS = [
   'webhook.tested',
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
+
+/** Actions whose subject isn't a publisher but may belong to one, whom their entries name. */
+export type OwnedAction = Extract<
+  AuditAction,
+  | `payout.${string}`
+  | `payout_statement.${string}`
+  | `adjustment.${string}`
+  | `claim.${string}`
+  | `conversion.${string}`
+  | `change.${string}`
+  | `data_request.${string}`
+  | 'share_rule.set'
+  | 'bank_entry.applied'
+>;

@@ -86,7 +86,7 @@ export const LOAD_SCENARIOS: readonly LoadScenario[] = [
     kind: 'conversion',
     duration: 180,
     targetRps: 25,
-    endpoint: 'Click store and database, without HTTP',
+    endpoint: 'without HTTP',
   },
   {
     id: 'mixed-siteplug',

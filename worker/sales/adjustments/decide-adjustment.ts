@@ -70,6 +70,7 @@ async function decide(
         {
           action: `adjustment.${state}`,
           subject: id,
+          publisherId,
           reason,
           state: 'proposed',
           detail: { publisher_id: publisherId, amount: toExactDollars(amount), ...detail },

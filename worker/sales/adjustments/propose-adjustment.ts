@@ -110,7 +110,7 @@ async function insert(
     ),
     ...auditStatements(
       ctx,
-      [{ action: 'adjustment.proposed', subject: id, reason, state: 'proposed', detail }],
+      [{ action: 'adjustment.proposed', subject: id, publisherId, reason, state: 'proposed', detail }],
       {
         state: STATE_OF_ENTRY,
         otherwise: 'refuse',

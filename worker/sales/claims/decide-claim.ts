@@ -107,6 +107,7 @@ function decide(ctx: Context, claim: Claim, status: 'accepted' | 'declined', rea
   const entry = auditIfChanged(ctx, {
     action: `claim.${status}`,
     subject: claim.id,
+    publisherId: claim.publisherId,
     reason,
     before: { status: claim.status },
     detail: { publisher_id: claim.publisherId, gross: toExactDollars(claim.gross) },

@@ -9,6 +9,7 @@ import {
   shareRuleFor,
 } from '../../catalog/share-rule.ts';
 import { listShareRules, type StoredShareRule } from '../../catalog/share-rule-store.ts';
+import type { Context } from '../../platform/context.ts';
 import { byConfirmedOperator, byOperator } from '../../platform/http/access.ts';
 import { decisionReason } from '../../platform/http/decision-reason.ts';
 import { idField, publisherIdParameter } from '../../platform/http/id-parameter.ts';
@@ -26,11 +27,11 @@ import {
   problems,
 } from '../../platform/http/responses.ts';
 import { newRouter } from '../../platform/http/router.ts';
-import { NETWORK_PUBLISHER } from '../../platform/ids.ts';
+import { NETWORK_PUBLISHER, type PublisherId } from '../../platform/ids.ts';
 import { micros, toExactDollars } from '../../platform/money.ts';
 import { addDays, addMonths, type Day, dayOf, parseDay, toIso } from '../../platform/time.ts';
 import { shareChange } from '../share-change.ts';
-import { previewShare } from './share-preview.ts';
+import { previewShare, type SharePreview } from './share-preview.ts';
 
 const DEFAULT_PREVIEW_PERCENT = 50;
 /** A later day is a typing error. */
@@ -120,7 +121,7 @@ const preview = operation({
   callers: byOperator('catalog:read'),
   summary: 'Preview a share',
   description:
-    'Computes the publishers’ part of last month’s commissions under another share. Publishers with a rule of their own aren’t affected by a new default.',
+    'Computes the publishers’ part of last month’s commissions under another share, or of this month’s so far if last month has none. Publishers with a rule of their own aren’t affected by a new default.',
   request: {
     query: z.object({
       share_percent: z.coerce
@@ -134,7 +135,7 @@ const preview = operation({
     }),
   },
   responses: {
-    200: json(z.object({ data: previewRecord, meta }), 'Last month under that share'),
+    200: json(z.object({ data: previewRecord, meta }), 'The month under that share'),
     ...problems,
   },
 });
@@ -144,8 +145,8 @@ export const shareRuleRoutes = newRouter()
     const ctx = c.get('ctx');
     const { share_percent, publisher_id = null } = c.req.valid('query');
     const sharePpm = Math.round(share_percent * PERCENT_PPM);
-    const month = monthBefore(dayOf(ctx.now));
-    const found = await previewShare(ctx, { publisherId: publisher_id, sharePpm, ...month });
+    const change = { publisherId: publisher_id, sharePpm };
+    const { found, ...month } = await previewLatestMonth(ctx, change);
     const data = {
       ...month,
       publishers: found.publishers,
@@ -208,6 +209,19 @@ function statusOf(
 }
 
 /** The days of the month before that of a day. */
+/** Last month, or this month so far if last month has no commissions. */
+async function previewLatestMonth(
+  ctx: Context,
+  change: { publisherId: PublisherId | null; sharePpm: number },
+): Promise<{ from: Day; to: Day; found: SharePreview }> {
+  const today = dayOf(ctx.now);
+  const last = monthBefore(today);
+  const found = await previewShare(ctx, { ...change, ...last });
+  if (found.publishers > 0) return { ...last, found };
+  const current = { from: parseDay(`${today.slice(0, 7)}-01`), to: today };
+  return { ...current, found: await previewShare(ctx, { ...change, ...current }) };
+}
+
 function monthBefore(day: Day): { from: Day; to: Day } {
   const first = parseDay(`${day.slice(0, 7)}-01`);
   return { from: addMonths(first, -1), to: addDays(first, -1) };

@@ -27,7 +27,7 @@ export function averageBatch(config: CampaignConfig): number {
   return (reachableClicks(config) * batchInterval(config)) / (config.durationHours * HOUR);
 }
 
-/** How long a campaign has run, in milliseconds of its own time. `factor` is how much faster than ours that goes. */
+/** How long a campaign has run, in milliseconds of its own time. `factor` is how much faster than real time that goes. */
 export function elapsedMs(
   { activeMs, resumedAt }: Pick<TestCampaign, 'activeMs' | 'resumedAt'>,
   now: Instant,

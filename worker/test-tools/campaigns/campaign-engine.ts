@@ -39,13 +39,13 @@ export function batchDepsOf(env: EngineEnv): BatchDeps {
   };
 }
 
-/** How much faster than ours the time of campaigns goes. Only a local system has another factor than 1. */
+/** How much faster than real time campaigns go. Only a local system has another factor than 1. */
 export function timeFactor({
   ENVIRONMENT,
   CAMPAIGN_TIME_FACTOR,
 }: Pick<Env, 'ENVIRONMENT' | 'CAMPAIGN_TIME_FACTOR'>): number {
   const factor = ENVIRONMENT === 'local' ? Number(CAMPAIGN_TIME_FACTOR) : 1;
-  return factor > 1 ? factor : 1;
+  return Number.isFinite(factor) ? Math.max(factor, 1) : 1;
 }
 
 /** Sends the batches of a campaign at their times, until it ends or is paused. */

@@ -83,7 +83,13 @@ export const campaignRecord = z.object({
   elapsed_hours: z.number().openapi({ example: 3 }).describe('Of the campaign’s own time, without pauses'),
   next_batch_at: z.iso.datetime().nullable().openapi({ example: null }),
   actions: z.array(z.enum(CAMPAIGN_ACTIONS)).describe('What an operator may do now'),
-  program_clicks: z.array(z.object({ program_id: idField('prg'), clicks: z.int().openapi({ example: 50 }) })),
+  program_clicks: z.array(
+    z.object({
+      program_id: idField('prg'),
+      name: z.string().openapi({ example: 'Alder Nook (US)' }),
+      clicks: z.int().openapi({ example: 50 }),
+    }),
+  ),
   last_error: z.string().nullable().openapi({ example: null }),
 });
 
@@ -93,7 +99,7 @@ export function campaignRecordOf(
 ): z.infer<typeof campaignRecord> {
   const { id, name, status, config, startedAt, endedAt } = campaign;
   return {
-    ...{ id, name, status, config },
+    ...{ id, name, status, config: configOf(campaign) },
     target_clicks: campaign.targetClicks,
     reachable_clicks: reachableClicks(config),
     duration_hours: campaign.durationHours,
@@ -113,6 +119,7 @@ export function campaignRecordOf(
     actions: [...ACTIONS_OF[status]],
     program_clicks: config.programs.map((program) => ({
       program_id: program,
+      name: config.programNames[program] ?? program,
       clicks: campaign.programClicks[program] ?? 0,
     })),
     last_error: campaign.fault,
@@ -131,6 +138,12 @@ export function progressOf(campaign: TestCampaign): z.infer<typeof progressRecor
     successRate: executedClicks === 0 ? null : twoDecimals((100 * successfulClicks) / executedClicks),
     avgResponseTime: responses === 0 ? null : twoDecimals(responseMs / responses),
   };
+}
+
+export function configOf({
+  config: { programNames, ...config },
+}: TestCampaign): z.infer<typeof configRecord> {
+  return config;
 }
 
 function twoDecimals(value: number): number {

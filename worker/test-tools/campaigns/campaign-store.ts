@@ -6,7 +6,7 @@ import { statementOf } from '../../platform/database.ts';
 import { failure } from '../../platform/failure.ts';
 import { newId, type TestCampaignId } from '../../platform/ids.ts';
 import { addMs, DAY, type Instant } from '../../platform/time.ts';
-import { chosenPrograms } from '../traffic/test-links.ts';
+import { chosenPrograms, nameOf } from '../traffic/test-links.ts';
 import { averageBatch, elapsedMs } from './batch.ts';
 import { type CampaignConfig, type TestCampaign, testCampaigns } from './tables.ts';
 
@@ -43,7 +43,9 @@ export interface NewCampaign {
 /** Creates a scheduled campaign. Throws `test_campaign.too_fast` (422), `traffic.program_closed` (409). */
 export async function createCampaign(ctx: Context, { name, config }: NewCampaign): Promise<TestCampaign> {
   if (averageBatch(config) > CAMPAIGN_LIMITS.maxBatch / 2) throw campaignTooFast();
-  const programs = (await chosenPrograms(ctx, [...new Set(config.programs)])).map(({ id }) => id);
+  const chosen = await chosenPrograms(ctx, [...new Set(config.programs)]);
+  const programs = chosen.map((program) => program.id);
+  const programNames = Object.fromEntries(chosen.map((program) => [program.id, nameOf(program)]));
   const id = newId('ltc');
   await ctx.db.$client.batch([
     statementOf(
@@ -51,7 +53,7 @@ export async function createCampaign(ctx: Context, { name, config }: NewCampaign
       ctx.db.insert(testCampaigns).values({
         ...{ id, name, status: 'scheduled', createdBy: actorName(ctx.actor), createdAt: ctx.now },
         ...{ targetClicks: config.totalClicks, durationHours: config.durationHours },
-        ...{ config: { ...config, programs }, programClicks: {} },
+        ...{ config: { ...config, programs, programNames }, programClicks: {} },
       }),
     ),
     auditStatement(ctx, {

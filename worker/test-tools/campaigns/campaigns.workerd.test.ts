@@ -266,7 +266,8 @@ describe('the list', () => {
 describe('the scheduler', () => {
   it('starts an engine for a running campaign whose batch is two minutes late, and for no other', async () => {
     const engines: CampaignParams[] = [];
-    const workflows = { create: async ({ params }: { params: CampaignParams }) => engines.push(params) };
+    const CAMPAIGN = { create: async ({ params }: { params: CampaignParams }) => engines.push(params) };
+    const workflows = { CAMPAIGN, ENVIRONMENT: 'production', CAMPAIGN_TIME_FACTOR: '60' };
     const [late, scheduled] = [await create(), await create()];
     await markRunning(scene.ctx, late);
     expect(await wakeCampaigns(later(MINUTE), workflows)).toMatchObject({ checked: 1, woken: [] });

@@ -22,8 +22,9 @@ import { type TestCampaign, testCampaigns } from './tables.ts';
 
 /** The clicks of a batch are spread over this time, or half the time to the next batch if that is shorter. */
 const MAX_SPREAD_MS = 20 * SECOND;
-/** A batch that has no outcome after this time is lost with its sender. */
+/** A batch that has no outcome after this time is lost with its sender: the spread and the longest response are shorter. */
 const LOST_MS = MINUTE;
+const MIN_LOST_MS = 15 * SECOND;
 const CLICKS_OF_SENDER = 120;
 const MAX_SENDERS = 8;
 /** A campaign whose batches have no successful click fails. */
@@ -32,7 +33,7 @@ const MAX_FAILED_BATCHES = 5;
 export interface BatchDeps {
   send: (sender: number, part: Part) => Promise<PartResult>;
   origin: string;
-  /** How much faster than ours the time of campaigns goes; 1 in a deployment. */
+  /** How much faster than real time campaigns go; 1 in a deployment. */
   factor: number;
   random: () => number;
 }
@@ -60,7 +61,8 @@ export async function runBatch(
   { isNow }: { isNow: boolean },
 ): Promise<BatchOutcome> {
   const campaign = await readCampaign(ctx, id);
-  if (!isDue(campaign, ctx.now, isNow)) return { campaign, sent: 0 };
+  if (!isDue(campaign, { now: ctx.now, isNow, lostMs: Math.max(MIN_LOST_MS, LOST_MS / deps.factor) }))
+    return { campaign, sent: 0 };
   const elapsed = elapsedMs(campaign, ctx.now, deps.factor);
   const programs = await openPrograms(ctx, campaign.config.programs);
   if (programs.length === 0)
@@ -75,10 +77,13 @@ export async function runBatch(
   return { campaign: await closeIfDone(ctx, deps, id, clicks.length), sent: clicks.length };
 }
 
-function isDue(campaign: TestCampaign, now: Instant, isNow: boolean): boolean {
+function isDue(
+  campaign: TestCampaign,
+  { now, isNow, lostMs }: { now: Instant; isNow: boolean; lostMs: number },
+): boolean {
   const { status, nextBatchAt: next, inFlight, claimedAt } = campaign;
   if (status !== 'running') return false;
-  if (inFlight > 0 && claimedAt !== null && claimedAt > addMs(now, -LOST_MS)) return false;
+  if (inFlight > 0 && claimedAt !== null && claimedAt > addMs(now, -lostMs)) return false;
   return isNow || (next !== null && next <= now);
 }
 

@@ -14,6 +14,11 @@ export interface CampaignConfig {
   programs: ProgramId[];
 }
 
+/** The configuration with the names of its programs when it was created, by ID. */
+export interface StoredConfig extends CampaignConfig {
+  programNames: Record<string, string>;
+}
+
 /**
  * Clicks are noted before they are sent (`in_flight`, `program_clicks`), so that none is sent twice: those whose outcome is lost count
  * as interrupted. `active_ms` is the time of the campaign until `resumed_at`, which is null while it doesn't run.
@@ -28,7 +33,7 @@ export const testCampaigns = table('long_term_test_campaigns', {
     status: text({ enum: CAMPAIGN_STATUSES }).notNull(),
     targetClicks: integer('target_clicks').notNull(),
     durationHours: integer('duration_hours').notNull(),
-    config: text({ mode: 'json' }).$type<CampaignConfig>().notNull(),
+    config: text({ mode: 'json' }).$type<StoredConfig>().notNull(),
     /** The operator who created it, as in the audit log. */
     createdBy: text('created_by').notNull(),
     createdAt: integer('created_at').$type<Instant>().notNull(),

@@ -3,7 +3,7 @@ import { CLICK_TEST, type ClickTestMode, type TrafficMethod } from '../../platfo
 import type { ProgramId } from '../../platform/ids.ts';
 import { ownAddress } from './own-address.ts';
 import type { TrafficPlan } from './plan.ts';
-import { chosenPrograms, LINK_FORMS } from './test-links.ts';
+import { chosenPrograms, LINK_FORMS, nameOf } from './test-links.ts';
 
 export interface ClickTest {
   mode: ClickTestMode;
@@ -37,7 +37,7 @@ export async function clickTestPlan(ctx: Context, origin: string, test: ClickTes
   return {
     ...{ name: NAMES[mode], scenario: mode, action: 'request', method: 'GET' },
     lanes: programs.map((program) => ({
-      label: program.advertiserName,
+      label: nameOf(program),
       programId: program.id,
       urls: [LINK_FORMS.go(origin, program)],
     })),
@@ -52,7 +52,7 @@ export async function clickTestPlan(ctx: Context, origin: string, test: ClickTes
   };
 }
 
-/** The plan of requests to one address of ours. Throws as `ownAddress`. */
+/** The plan of requests to one of our addresses. Throws as `ownAddress`. */
 export async function simulationPlan(
   ctx: Context,
   origin: string,

@@ -28,7 +28,7 @@ export interface OwnLoad {
   /** In seconds. */
   duration: number;
   targetRps: number;
-  /** A URL or a path of ours. */
+  /** A URL or a path of this system. */
   endpoint: string;
   method: TrafficMethod;
 }

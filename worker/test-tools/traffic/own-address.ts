@@ -23,8 +23,8 @@ export function ownHosts(origin: string): string[] {
 }
 
 /**
- * The address to test for a URL or path that an operator has entered: one of ours, and if it is a link, of the test publisher,
- * whoever it named. Throws `traffic.not_our_address` (400) and `link.unknown` (404).
+ * The address to test for a URL or path that an operator has entered: one of our own, and if it is a link, of the test
+ * publisher instead of the one that it names. Throws `traffic.not_our_address` (400) and `link.unknown` (404).
  */
 export async function ownAddress(ctx: Context, origin: string, entered: string): Promise<string> {
   const url = URL.parse(entered.trim(), origin);
@@ -52,7 +52,7 @@ function isOurs(url: URL, origin: string): boolean {
 async function ofTestPublisher(ctx: Context, url: URL): Promise<string> {
   const id = url.searchParams.get('id')?.trim().toLowerCase();
   if (id !== undefined) {
-    if (!isId('lnk', id)) throw trafficNotOurs('The link ID isn’t one of ours.');
+    if (!isId('lnk', id)) throw trafficNotOurs('There is no such link.');
     url.searchParams.delete('id');
     url.searchParams.set('b', (await readLinkFacts(ctx, id)).brandId);
   }

@@ -126,7 +126,7 @@ const simulate = operation({
   effect: 'nothing',
   summary: 'Start a click simulation',
   description:
-    'Requests one link or page of this system at a rate. A link is followed for the test publisher, whoever it names.',
+    'Requests one link or page of this system at a rate. A link is followed for the test publisher instead of the one that it names.',
   request: {
     body: jsonBody(
       z.strictObject({

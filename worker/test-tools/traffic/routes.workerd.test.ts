@@ -55,7 +55,7 @@ const simulation = (changes: object = {}) => ({
 });
 
 describe('a click simulation', () => {
-  it('follows a link for the test publisher, whoever it names, and its HEAD requests are marked as tests', async () => {
+  it('follows a link for the test publisher instead of its own, and its HEAD requests are marked as tests', async () => {
     left.splice(0);
     const { status, body } = await post('click-simulations', simulation());
     expect(status).toBe(201);
@@ -136,8 +136,20 @@ describe('a click test', () => {
     const { body: answer } = await post('click-tests', body);
     const run = await ended('click-test', answer.data.id);
     expect(run.lanes).toMatchObject([
-      { label: 'Alder Nook', status: 'completed', target_clicks: 6, successful_clicks: 6, failed_clicks: 0 },
-      { label: 'Birch Yard', status: 'completed', target_clicks: 6, successful_clicks: 6, failed_clicks: 0 },
+      {
+        label: 'Alder Nook (US)',
+        status: 'completed',
+        target_clicks: 6,
+        successful_clicks: 6,
+        failed_clicks: 0,
+      },
+      {
+        label: 'Birch Yard (US)',
+        status: 'completed',
+        target_clicks: 6,
+        successful_clicks: 6,
+        failed_clicks: 0,
+      },
     ]);
   });
 

@@ -8,7 +8,7 @@ import { type ProgramId, TEST_PUBLISHER } from '../../platform/ids.ts';
 
 export type TestedProgram = Pick<
   ListedProgram,
-  'id' | 'brandId' | 'programName' | 'advertiserName' | 'programUrl' | 'networkId'
+  'id' | 'brandId' | 'advertiserName' | 'country' | 'programUrl'
 >;
 
 const MAX_BANNED = 20;
@@ -55,6 +55,11 @@ export async function chosenPrograms(ctx: Context, ids: readonly ProgramId[]): P
   const missing = ids.find((id) => !open.some((program) => program.id === id));
   if (missing !== undefined) throw trafficProgramClosed(missing);
   return open;
+}
+
+/** What people call a program. An advertiser can have one in each country. */
+export function nameOf({ advertiserName, country }: TestedProgram): string {
+  return country === null ? advertiserName : `${advertiserName} (${country})`;
 }
 
 /** Links of the test publisher to a program, in every form. */

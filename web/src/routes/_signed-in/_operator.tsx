@@ -1,4 +1,5 @@
 import { createFileRoute, notFound, Outlet } from '@tanstack/react-router';
+import { OPERATOR_CONFIRMATION_MINUTES } from '../../../../worker/platform/contract/confirmation-minutes.ts';
 import { AdminPage } from '../../shell/operator/admin-page.tsx';
 import { ConfirmSession } from '../../shell/session/confirm-session.tsx';
 
@@ -16,7 +17,7 @@ function Operators() {
   return (
     <AdminPage session={session}>
       <Outlet />
-      <ConfirmSession />
+      <ConfirmSession minutes={OPERATOR_CONFIRMATION_MINUTES} />
     </AdminPage>
   );
 }

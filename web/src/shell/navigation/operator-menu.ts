@@ -85,7 +85,7 @@ const OPERATOR_SCREENS: readonly OperatorScreen[] = [
   },
   {
     to: '/admin/revenue',
-    tabs: ['/admin/reconciliation', '/admin/adjustments', '/admin/payouts'],
+    tabs: ['/admin/reconciliation', '/admin/adjustments', '/admin/payouts', '/admin/ledger'],
     label: 'Revenue',
     title: 'Revenue Dashboard',
     icon: Landmark,

@@ -1,4 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
+import { CONFIRMATION_MINUTES } from '../../../../worker/platform/contract/confirmation-minutes.ts';
 import { confirmationQuery } from '../../lib/confirm-session.ts';
 import { supportsPasskeys } from '../../lib/passkey-browser.ts';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -9,6 +10,7 @@ import { PasskeyConfirmation } from './passkey-confirmation.tsx';
 import { PasswordConfirmation } from './password-confirmation.tsx';
 
 interface ConfirmSessionDialogProps {
+  minutes: number | undefined;
   open: boolean;
   onEnd: (confirmed: boolean) => void;
   /** The dialog is no longer on the page. */
@@ -16,12 +18,17 @@ interface ConfirmSessionDialogProps {
 }
 
 /** Asks who uses the session, in the ways that the account has. */
-export default function ConfirmSessionDialog({ open, onEnd, onClosed }: ConfirmSessionDialogProps) {
+export default function ConfirmSessionDialog({
+  minutes = CONFIRMATION_MINUTES,
+  open,
+  onEnd,
+  onClosed,
+}: ConfirmSessionDialogProps) {
   return (
     <Dialog
       size="sm"
       title="Confirm that it’s you"
-      description="We ask before changes that matter. It lasts for 10 minutes."
+      description={`We ask before changes that matter. It lasts for ${minutes} minutes.`}
       open={open}
       onOpenChange={(next) => next || onEnd(false)}
       onClosed={onClosed}

@@ -8,14 +8,24 @@ import {
 
 const ConfirmSessionDialog = lazy(() => import('./confirm-session-dialog.tsx'));
 
+interface ConfirmSessionProps {
+  /** How long a confirmation counts for the calls of this layout, if not as long as for a publisher’s. */
+  minutes?: number;
+}
+
 /** The dialog of `withConfirmation`, which each layout with such calls renders once. Its code loads when it first opens. */
-export function ConfirmSession() {
+export function ConfirmSession({ minutes }: ConfirmSessionProps) {
   const state = useSyncExternalStore(onConfirmationChange, confirmationState, confirmationState);
   useEffect(() => leave, []);
   if (state === 'unused') return null;
   return (
     <Suspense>
-      <ConfirmSessionDialog open={state === 'open'} onEnd={endConfirmation} onClosed={settleConfirmation} />
+      <ConfirmSessionDialog
+        minutes={minutes}
+        open={state === 'open'}
+        onEnd={endConfirmation}
+        onClosed={settleConfirmation}
+      />
     </Suspense>
   );
 }

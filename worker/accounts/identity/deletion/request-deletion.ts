@@ -52,6 +52,22 @@ export async function requestDeletion(
   if (account.email !== email) throw accountEmailDiffers().onField('email');
   const { deletion: existing, graceDays } = await readDeletion(ctx, userId);
   if (existing) return existing;
+  const { deletion, statements } = deletionStatements(ctx, { ...account, userId, publisherId }, graceDays);
+  await ctx.db.$client.batch(statements);
+  return deletion;
+}
+
+/** A new deletion, and the statements that schedule it and email its owner. They change nothing if there is one already. */
+export function deletionStatements(
+  ctx: Context,
+  {
+    userId,
+    publisherId,
+    email,
+    fullName,
+  }: { userId: UserId; publisherId: PublisherId; email: string; fullName: string },
+  graceDays: number,
+): { deletion: Deletion; statements: D1PreparedStatement[] } {
   const dueAt = addMs(ctx.now, graceDays * DAY);
   const deletion: Deletion = {
     userId,
@@ -64,7 +80,7 @@ export async function requestDeletion(
     fault: null,
     updatedAt: ctx.now,
   };
-  await ctx.db.$client.batch([
+  const statements = [
     ...auditStatements(ctx, [{ action: 'account.deletion_requested', subject: publisherId, state: null }], {
       state: STATE,
       otherwise: 'skip',
@@ -79,11 +95,11 @@ export async function requestDeletion(
       cause: `deletion_requested:${userId}:${ctx.now}`,
       email: deletionRequestedEmail,
       userId,
-      recipient: account.email,
-      content: { full_name: account.fullName, erased_on: dayOf(dueAt) },
+      recipient: email,
+      content: { full_name: fullName, erased_on: dayOf(dueAt) },
     }),
-  ]);
-  return deletion;
+  ];
+  return { deletion, statements };
 }
 
 /** Cancels a scheduled deletion and emails the owner. Throws `account.no_deletion` (404), also once the erasure has begun. */

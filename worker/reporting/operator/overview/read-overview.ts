@@ -27,6 +27,7 @@ const QUERIES = {
     WHERE held_report IS NOT NULL OR held_reason IS NOT NULL AND held_reason <> 'compliance_hold'
       AND NOT (held_reason = 'publisher_suspended'
         AND EXISTS (SELECT 1 FROM publishers p WHERE p.publisher_id = v.publisher_id AND p.status <> 'active'))`,
+  data_requests: `SELECT COUNT(*) AS count, MIN(received_at) AS oldestAt FROM data_requests WHERE state = 'open'`,
   open_claims: `SELECT COUNT(*) AS count, MIN(created_at) AS oldestAt FROM claims WHERE status = 'open'`,
   compliance_reviews: `SELECT COUNT(*) AS count, MIN(created_at) AS oldestAt FROM compliance_reviews
     WHERE state = 'open'`,

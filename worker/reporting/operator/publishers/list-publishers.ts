@@ -13,6 +13,8 @@ export interface PublisherQuery {
   search?: string | undefined;
   status?: Publisher['status'] | undefined;
   plan?: Publisher['plan'] | undefined;
+  /** Only those whose deletion is scheduled or under way. */
+  isLeaving?: boolean | undefined;
   order: PublisherOrder;
   cursor?: string | undefined;
   limit: number;
@@ -30,6 +32,7 @@ export interface ListedPublisher {
   verifiedSites: number;
   pending: MicroUsd;
   approved: MicroUsd;
+  erasedFrom: Instant | null;
 }
 
 /** A page of publishers and the number of all that match. Throws `publishers.cursor_invalid` (400). */
@@ -62,7 +65,8 @@ const ROW = sql`SELECT p.number, p.publisher_id AS publisherId, p.full_name AS f
   p.created_at AS createdAt,
   (SELECT COUNT(*) FROM publisher_sites s WHERE s.publisher_id = p.publisher_id) AS sites,
   (SELECT COUNT(*) FROM publisher_sites s WHERE s.publisher_id = p.publisher_id AND s.verified_at IS NOT NULL) AS verifiedSites,
-  ${balance('pending')} AS pending, ${balance('approved')} AS approved`;
+  ${balance('pending')} AS pending, ${balance('approved')} AS approved,
+  (SELECT due_at FROM account_deletions d WHERE d.publisher_id = p.publisher_id AND d.state <> 'erased') AS erasedFrom`;
 
 const NUMBER = sql`p.number`;
 
@@ -70,13 +74,22 @@ const NUMBER = sql`p.number`;
  * The publishers that match, from FROM on, and the column to order them by number without sorting; null if the search has no
  * letter or digit.
  */
-function selection({ search, status, plan, order }: PublisherQuery): { from: SQL; number: SQL } | null {
+function selection({
+  search,
+  status,
+  plan,
+  isLeaving,
+  order,
+}: PublisherQuery): { from: SQL; number: SQL } | null {
   const typed = search?.trim() ?? '';
   const match = typed === '' ? null : matchExpression(typed);
   if (typed !== '' && match === null) return null;
   const conditions = [sql`p.number > 0`];
   if (status) conditions.push(filter('status', status, status === 'active', order));
   if (plan) conditions.push(filter('plan', plan, plan === 'standard', order));
+  if (isLeaving)
+    conditions.push(sql`p.publisher_id IN (SELECT publisher_id FROM account_deletions
+      WHERE state IN ('scheduled', 'erasing'))`);
   const where = sql`WHERE ${sql.join(conditions, sql` AND `)}`;
   if (match === null) return { from: sql`publishers p ${where}`, number: NUMBER };
   const found = sql`publisher_search CROSS JOIN publishers p ON p.number = publisher_search.rowid`;

@@ -27,6 +27,11 @@ export const listedPublisher = z.object({
   verified_sites: z.int().openapi({ example: 1 }),
   pending: dollars.describe('Net commission that a network hasn’t approved yet'),
   approved: dollars.describe('Net commission that is approved and not paid out yet'),
+  erased_from: z.iso
+    .datetime()
+    .nullable()
+    .openapi({ example: null })
+    .describe('When the erasure of the account begins or has begun; null without a request'),
 });
 
 export function listedPublisherOf(row: ListedPublisher): z.infer<typeof listedPublisher> {
@@ -36,6 +41,7 @@ export function listedPublisherOf(row: ListedPublisher): z.infer<typeof listedPu
     verified_sites: row.verifiedSites,
     pending: toExactDollars(row.pending),
     approved: toExactDollars(row.approved),
+    erased_from: isoOrNull(row.erasedFrom),
   };
 }
 
@@ -89,6 +95,32 @@ export const publisherDetail = z.object({
     .int()
     .openapi({ example: 0 })
     .describe(`Sales that an operator must release before they can be paid; counted to ${MAX_COUNTED_HOLDS}`),
+  pending: z
+    .object({
+      deletion: z
+        .object({
+          state: z.enum(['scheduled', 'erasing']),
+          requested_at: z.iso.datetime(),
+          erased_from: z.iso.datetime().describe('When the erasure begins'),
+          error_code: z.string().nullable().openapi({ example: null }).describe('Of the last try to erase'),
+        })
+        .nullable()
+        .openapi({ example: null }),
+      changes: z
+        .array(
+          z.object({
+            id: idField('chg'),
+            what: z.string().openapi({ example: 'Set the share of PUB000001 to 60%' }),
+            proposed_by: z.string().openapi({ example: 'operator:token' }),
+            proposed_at: z.iso.datetime(),
+          }),
+        )
+        .describe('Changes that wait for a second person, oldest first'),
+      proposed_adjustments: z.int().openapi({ example: 0 }),
+      unfinished_payouts: z.int().openapi({ example: 0 }),
+      unfinished_amount: dollars,
+    })
+    .describe('What was begun about the publisher and isn’t done'),
 });
 
 export function publisherDetailOf(detail: PublisherDetail, now: Instant): z.infer<typeof publisherDetail> {
@@ -127,6 +159,27 @@ export function publisherDetailOf(detail: PublisherDetail, now: Instant): z.infe
     open_reviews: detail.openReviews,
     notes: detail.notes,
     held_sales: detail.heldSales,
+    pending: pendingOf(detail.pending),
+  };
+}
+
+function pendingOf({ deletion, changes, adjustments, payouts, payoutAmount }: PublisherDetail['pending']) {
+  return {
+    deletion: deletion && {
+      state: deletion.state === 'scheduled' ? ('scheduled' as const) : ('erasing' as const),
+      requested_at: toIso(deletion.requestedAt),
+      erased_from: toIso(deletion.dueAt),
+      error_code: deletion.fault,
+    },
+    changes: changes.map(({ id, what, proposedBy, proposedAt }) => ({
+      id,
+      what,
+      proposed_by: proposedBy,
+      proposed_at: toIso(proposedAt),
+    })),
+    proposed_adjustments: adjustments,
+    unfinished_payouts: payouts,
+    unfinished_amount: toExactDollars(payoutAmount),
   };
 }
 

@@ -1,14 +1,19 @@
-import { and, asc, count, desc, eq, inArray, sql } from 'drizzle-orm';
-import { sessions, users } from '../../../accounts/identity/tables.ts';
+import { and, asc, count, desc, eq, inArray, ne, sql } from 'drizzle-orm';
+import { proposedChanges } from '../../../accounts/changes/tables.ts';
+import { accountDeletions, sessions, users } from '../../../accounts/identity/tables.ts';
 import { readPublisher } from '../../../accounts/publishers/publishers.ts';
 import { publisherNotes, publisherSites } from '../../../accounts/publishers/tables.ts';
 import { shareRules } from '../../../catalog/tables.ts';
 import { complianceReviews } from '../../../compliance/tables.ts';
 import { affiliateLinks } from '../../../links/tables.ts';
 import { readDetails } from '../../../payouts/details/read-details.ts';
+import type { PayoutState } from '../../../payouts/payout-state.ts';
+import { payouts } from '../../../payouts/tables.ts';
 import { auditLog } from '../../../platform/audit/tables.ts';
 import type { Context } from '../../../platform/context.ts';
 import type { PublisherId } from '../../../platform/ids.ts';
+import { sum } from '../../../platform/money.ts';
+import { adjustments } from '../../../sales/adjustments/tables.ts';
 import { claims } from '../../../sales/claims/tables.ts';
 import { conversions } from '../../../sales/tables.ts';
 
@@ -19,6 +24,8 @@ const STATUS_ACTIONS = [
   'account.closed',
 ] as const satisfies (typeof auditLog.$inferSelect)['action'][];
 const MAX_STATUS_CHANGES = 50;
+/** Changes that wait, in the response. */
+const MAX_WAITING_CHANGES = 20;
 /** A publisher without this many held sales is exact; more are shown as “100+”. */
 export const MAX_COUNTED_HOLDS = 100;
 
@@ -71,6 +78,7 @@ export async function readPublisherDetail(ctx: Context, id: PublisherId) {
       .limit(MAX_COUNTED_HOLDS),
   ]);
   const { active, held: heldDetails } = await readDetails(ctx, id);
+  const pending = await readPending(ctx, id);
   const linksIn = (status: string) => links.find((row) => row.status === status)?.links ?? 0;
   return {
     publisher,
@@ -86,7 +94,46 @@ export async function readPublisherDetail(ctx: Context, id: PublisherId) {
     openReviews: reviews[0]?.reviews ?? 0,
     notes: notes[0]?.notes ?? 0,
     heldSales: held.length,
+    pending,
   };
 }
+
+/** What was begun about a publisher and isn't done. */
+async function readPending(ctx: Context, id: PublisherId) {
+  const [[deletion], changes, [proposed], unfinished] = await ctx.db.batch([
+    ctx.db
+      .select()
+      .from(accountDeletions)
+      .where(and(eq(accountDeletions.publisherId, id), ne(accountDeletions.state, 'erased'))),
+    ctx.db
+      .select({
+        id: proposedChanges.id,
+        what: proposedChanges.what,
+        proposedBy: proposedChanges.proposedBy,
+        proposedAt: proposedChanges.proposedAt,
+      })
+      .from(proposedChanges)
+      .where(and(sql`${proposedChanges.state} = 'proposed'`, eq(proposedChanges.publisherId, id)))
+      .orderBy(asc(proposedChanges.proposedAt))
+      .limit(MAX_WAITING_CHANGES),
+    ctx.db
+      .select({ adjustments: count() })
+      .from(adjustments)
+      .where(and(eq(adjustments.publisherId, id), eq(adjustments.state, 'proposed'))),
+    ctx.db
+      .select({ state: payouts.state, amount: payouts.amount })
+      .from(payouts)
+      .where(and(eq(payouts.publisherId, id), inArray(payouts.state, [...UNFINISHED]))),
+  ]);
+  return {
+    deletion: deletion ?? null,
+    changes,
+    adjustments: proposed?.adjustments ?? 0,
+    payouts: unfinished.length,
+    payoutAmount: sum(unfinished.map(({ amount }) => amount)),
+  };
+}
+
+const UNFINISHED = ['created', 'approved', 'sent', 'failed'] as const satisfies PayoutState[];
 
 export type PublisherDetail = Awaited<ReturnType<typeof readPublisherDetail>>;

@@ -35,6 +35,7 @@ const list = operation({
         .describe('Words of a publisher ID, a name, an email or a site. Each matches as a prefix'),
       status: publisherStatus.optional(),
       plan: publisherPlan.optional(),
+      leaving: z.enum(['true']).optional().describe('Only those whose deletion is scheduled or under way'),
       sort: z.enum(PUBLISHER_ORDERS).default('newest'),
       cursor: z.string().max(800).optional(),
       limit: z.coerce.number().int().min(1).max(200).default(50),
@@ -80,8 +81,9 @@ const balances = operation({
 export const operatorPublisherRoutes = newRouter()
   .openapi(list, async (c) => {
     const ctx = c.get('ctx');
-    const { sort, ...query } = c.req.valid('query');
-    const { publishers, total, next } = await listPublishers(ctx, { ...query, order: sort });
+    const { sort, leaving, ...query } = c.req.valid('query');
+    const wanted = { ...query, isLeaving: leaving === 'true', order: sort };
+    const { publishers, total, next } = await listPublishers(ctx, wanted);
     const data = publishers.map(listedPublisherOf);
     return c.json({ data, summary: { total }, meta: { ...metaOf(ctx), next_cursor: next } }, 200);
   })

@@ -5,6 +5,7 @@ import { zipStream } from '../../../platform/http/zip-stream.ts';
 import { dayOf } from '../../../platform/time.ts';
 import type { RevenueExport } from './export-input.ts';
 import { clickSection, conversionSection } from './export-sections.ts';
+import { namedSection } from './named-section.ts';
 import { revenueSection } from './revenue-section.ts';
 import type { ExportSection } from './section-pages.ts';
 
@@ -24,7 +25,7 @@ export function exportRevenue(ctx: Context, input: RevenueExport, several: Sever
     ...(input.revenue ? [revenueSection] : []),
     ...(input.clicks ? [clickSection] : []),
     ...(input.conversions ? [conversionSection] : []),
-  ];
+  ].map(namedSection);
   const name = `sales-export-${dayOf(ctx.now)}`;
   if (input.format === 'json')
     return {

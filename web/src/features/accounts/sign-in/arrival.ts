@@ -1,15 +1,13 @@
+import type { Role } from '../../../../../worker/platform/contract/operator-permissions.ts';
+import { firstPage } from './first-page.ts';
 import { ARRIVAL_KEY, type Greeting } from './greet-arrival.ts';
 
-/** The first page of a confirmed account that has no return path. */
-const WELCOME = '/signup-success';
-const DASHBOARD = '/app';
-
 /** Opens a page of this site by a full load, which drops all signed-out state, and greets there. */
-export function arriveAt(page: string, greeting: Greeting): void {
+export function arriveAt(page: string, greeting: Greeting, role: Role = 'publisher'): void {
   try {
     sessionStorage.setItem(ARRIVAL_KEY, greeting);
   } catch {
     // Storage may be forbidden. Then there is no greeting.
   }
-  location.replace(greeting === 'confirmed' && page === DASHBOARD ? WELCOME : page);
+  location.replace(firstPage(page, greeting, role));
 }

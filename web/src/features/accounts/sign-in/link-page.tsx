@@ -76,10 +76,10 @@ function ConfirmLink({ kind, token, link, onInvalidToken }: ConfirmLinkProps) {
       await queries.ensureQueryData(sessionQuery).catch(() => null);
       return redeemLink(kind, { token, replaceSession: otherAccount !== null });
     },
-    onSuccess: ({ return_to, password_removed }) => {
+    onSuccess: ({ return_to, password_removed, user }) => {
       const page = returnTo(return_to);
       if (password_removed) setNextPage(page);
-      else arriveAt(page, greeting);
+      else arriveAt(page, greeting, user.role);
     },
     onError: (error) => {
       if (hasCode(error, 'token.invalid')) onInvalidToken(error);

@@ -21,7 +21,7 @@ export default function PasskeySignIn({ requestedPage }: { requestedPage: string
       const passkey = await (autofill ? offerPasskeys() : askFor());
       return send(api.POST('/v1/auth/passkeys/sign-in', { body: { passkey } }));
     },
-    onSuccess: () => arriveAt(returnTo(requestedPage), 'signed-in'),
+    onSuccess: ({ data }) => arriveAt(returnTo(requestedPage), 'signed-in', data.user.role),
   });
   useEffect(() => {
     let isGone = false;

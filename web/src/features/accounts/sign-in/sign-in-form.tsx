@@ -36,7 +36,7 @@ export default function SignInForm({ requestedPage, initialEmail, onEmail }: Sig
   });
   const signIn = useMutation({
     mutationFn: (body: z.infer<typeof fields>) => send(api.POST('/v1/auth/sign-in', { body })),
-    onSuccess: () => arriveAt(returnTo(requestedPage), 'signed-in'),
+    onSuccess: ({ data }) => arriveAt(returnTo(requestedPage), 'signed-in', data.user.role),
     onError: (error) => {
       if (hasCode(error, 'account.invalid_credentials')) setFocus('password');
     },

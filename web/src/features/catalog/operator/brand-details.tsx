@@ -4,6 +4,7 @@ import { DefinitionList } from '../../../ui/definition-list.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { sentenceCase } from '../../../ui/sentence-case.ts';
 import { Table } from '../../../ui/table.tsx';
+import { NetworkName } from '../network-name.tsx';
 import type { BrandDetail } from './operator-brands-query.ts';
 
 type Program = BrandDetail['programs'][number];
@@ -58,7 +59,7 @@ export function BrandDetails({ detail }: { detail: BrandDetail }) {
               </span>
             ),
           },
-          { header: 'Network', cell: ({ network_id }) => network_id },
+          { header: 'Network', cell: ({ network_id }) => <NetworkName slug={network_id} /> },
           { header: 'Country', cell: ({ country }) => country ?? '–' },
           {
             header: 'Commission',

@@ -4,6 +4,7 @@ import { Checkbox } from '../../../ui/checkbox.tsx';
 import { FieldError } from '../../../ui/field-error.tsx';
 import { Form } from '../../../ui/form.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
+import { NetworkName } from '../network-name.tsx';
 import type { BrandDetail } from './operator-brands-query.ts';
 import { useBrandDecision } from './use-brand-decision.ts';
 
@@ -40,7 +41,8 @@ export function SplitForm({ detail, onDone }: { detail: BrandDetail; onDone: () 
                 <>
                   {program.program_name}{' '}
                   <span className="text-muted">
-                    {[program.network_id, program.country, ...program.domains].filter(Boolean).join(' · ')}
+                    <NetworkName slug={program.network_id} />
+                    {[program.country, ...program.domains].filter(Boolean).map((each) => ` · ${each}`)}
                   </span>
                 </>
               }

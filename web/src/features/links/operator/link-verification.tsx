@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { RefreshCw } from 'lucide-react';
 import { errorText } from '../../../lib/error-text.ts';
+import { Name } from '../../../shell/operator/name.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { DataTable } from '../../../ui/data-table.tsx';
@@ -20,7 +21,7 @@ const COLUMNS: DataColumn<VerifiedLink>[] = [
       <span className="block min-w-[16ch] max-w-[28ch]">
         <span className="block truncate">{brand_name}</span>
         <span className="block truncate text-muted text-sm" title={title}>
-          {publisher_id} · {title}
+          <Name id={publisher_id} /> {publisher_id} · {title}
         </span>
       </span>
     ),

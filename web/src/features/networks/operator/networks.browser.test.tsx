@@ -8,6 +8,7 @@ import { signIn } from '../../../testing/session.ts';
 beforeEach(() => {
   signIn('admin');
   respond('get', '/v1/operations/network-statistics');
+  respond('get', '/v1/operations/networks');
   respond('get', '/v1/operations/share-rules');
   respond('get', '/v1/operations/sync-runs');
   respond('get', '/v1/operations/operators');

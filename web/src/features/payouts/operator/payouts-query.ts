@@ -4,6 +4,7 @@ import { api, bodyOf, type QueryOf, type ResponseOf } from '../../../lib/client.
 export type Run = ResponseOf<'get', '/v1/operations/payout-runs'>['data'][number];
 export type RunDetail = ResponseOf<'get', '/v1/operations/payout-runs/{id}'>['data'];
 export type Batch = RunDetail['batches'][number];
+export type RunReview = ResponseOf<'get', '/v1/operations/payout-runs/{id}/review'>['data'];
 export type RunPayout = ResponseOf<'get', '/v1/operations/payout-runs/{id}/payouts'>['data'][number];
 export type RunHold = ResponseOf<'get', '/v1/operations/payout-runs/{id}/holds'>['data'][number];
 export type Assessment = ResponseOf<'get', '/v1/operations/payout-runs/preview'>['data'][number];
@@ -42,6 +43,17 @@ export function runQuery(id: string) {
     queryFn: async ({ signal }) =>
       (await bodyOf(api.GET('/v1/operations/payout-runs/{id}', { params: { path: { id } }, signal }))).data,
     refetchInterval: ({ state }) => (state.data && isWorking(state.data) ? POLL_MS : false),
+  });
+}
+
+/** What an approver compares. It follows the run. */
+export function runReviewQuery({ id, by_status }: Pick<RunDetail, 'id' | 'by_status'>) {
+  return queryOptions({
+    queryKey: [...payoutKeys.all, 'run-review', id, by_status],
+    queryFn: async ({ signal }) =>
+      (await bodyOf(api.GET('/v1/operations/payout-runs/{id}/review', { params: { path: { id } }, signal })))
+        .data,
+    placeholderData: keepPreviousData,
   });
 }
 

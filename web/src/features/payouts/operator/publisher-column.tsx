@@ -12,8 +12,7 @@ export const PUBLISHER_COLUMN: DataColumn<NamedPublisher> = {
   header: 'Publisher',
   cell: ({ publisher_id, full_name }) => (
     <span className="block min-w-[14ch] max-w-[28ch]">
-      <PublisherLink id={publisher_id} name={full_name || publisher_id} />
-      <span className="block text-muted text-sm">{publisher_id}</span>
+      <PublisherLink id={publisher_id} name={full_name} />
     </span>
   ),
   fixed: true,

@@ -3,6 +3,7 @@ import { Badge, type Tone } from '../../../ui/badge.tsx';
 import { DateTime } from '../../../ui/date-time.tsx';
 import { Money } from '../../../ui/money.tsx';
 import { Table } from '../../../ui/table.tsx';
+import { NetworkName } from '../../catalog/network-name.tsx';
 import type { RelatedSale } from './requests-query.ts';
 
 const TONES: Record<RelatedSale['status'], Tone> = {
@@ -23,7 +24,7 @@ export function RelatedSales({ caption, sales }: { caption: string; sales: reado
           header: 'Order',
           cell: ({ order_id }) => <span className="break-all">{order_id ?? 'No order ID'}</span>,
         },
-        { header: 'Network', cell: ({ network_id }) => network_id },
+        { header: 'Network', cell: ({ network_id }) => <NetworkName slug={network_id} /> },
         {
           header: 'Publisher',
           cell: ({ publisher_id }) =>

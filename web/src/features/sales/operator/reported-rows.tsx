@@ -31,7 +31,7 @@ export function ReportedRows({
                   Version {version}, received <DateTime at={received_at} />
                 </span>
                 <span>{network_status}</span>
-                <Money amount={commission} digits={6} />
+                <Money amount={commission} digits="exact" />
                 {superseded && <span>Has no effect</span>}
               </p>
               <pre className="max-h-60 overflow-auto whitespace-pre-wrap break-all rounded-sm border border-rule bg-sheet p-3 font-mono text-sm">

@@ -21,7 +21,7 @@ export function SaleDetails({
           value: <span className="break-all">{sale.order_id ?? 'The network sent none'}</span>,
         },
         { term: 'Program', value: sale.program_name ?? 'Unknown' },
-        { term: 'Commission', value: <Money amount={sale.gross} digits={6} /> },
+        { term: 'Commission', value: <Money amount={sale.gross} digits="exact" /> },
         {
           term: 'Order value',
           value: sale.sale_amount ? `${sale.sale_amount} ${sale.sale_currency ?? ''}` : 'Not reported',

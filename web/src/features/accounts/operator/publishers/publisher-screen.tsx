@@ -14,7 +14,7 @@ import { MoneyPanel } from './detail/money-panel.tsx';
 import { NotesPanel } from './detail/notes-panel.tsx';
 import { OverviewPanel } from './detail/overview-panel.tsx';
 import { PublisherActions } from './detail/publisher-actions.tsx';
-import { PlanBadge, StatusBadge } from './publisher-badges.tsx';
+import { DeletionBadge, PlanBadge, StatusBadge } from './publisher-badges.tsx';
 import { publisherQuery } from './publishers-query.ts';
 import type { PublisherSearch } from './publishers-search.ts';
 
@@ -49,6 +49,7 @@ export function PublisherScreen({ id }: { id: string }) {
             <span className="min-w-0 break-all">{publisher.email}</span>
             <StatusBadge status={publisher.status} />
             <PlanBadge plan={publisher.plan} />
+            {publisher.pending.deletion && <DeletionBadge from={publisher.pending.deletion.erased_from} />}
           </span>
         )
       }

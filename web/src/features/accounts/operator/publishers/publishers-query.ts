@@ -13,8 +13,8 @@ export const publisherKeys = {
 const PER_PAGE = 50;
 
 /** Pages of the publishers that match. */
-export function publishersQuery({ q, status, plan, sort = 'newest' }: PublishersSearch) {
-  const filter = { search: q, status, plan, sort };
+export function publishersQuery({ q, status, plan, leaving, sort = 'newest' }: PublishersSearch) {
+  const filter = { search: q, status, plan, leaving: leaving ? ('true' as const) : undefined, sort };
   return infiniteQueryOptions({
     queryKey: [...publisherKeys.all, 'list', filter],
     queryFn: ({ signal, pageParam }) =>

@@ -8,14 +8,17 @@ export interface PublishersSearch {
   q?: string | undefined;
   status?: (typeof STATUSES)[number] | undefined;
   plan?: (typeof PLANS)[number] | undefined;
+  /** Only those whose deletion is scheduled or under way. */
+  leaving?: boolean | undefined;
   sort?: (typeof SORTS)[number] | undefined;
 }
 
-export function publishersSearch({ q, status, plan, sort }: GivenSearch): PublishersSearch {
+export function publishersSearch({ q, status, plan, leaving, sort }: GivenSearch): PublishersSearch {
   return {
     q: textOf(q)?.slice(0, 100),
     status: oneOf(STATUSES, status),
     plan: oneOf(PLANS, plan),
+    leaving: leaving === true ? true : undefined,
     sort: oneOf(SORTS, sort),
   };
 }

@@ -3,6 +3,7 @@ import { useSearch } from '@tanstack/react-router';
 import { useDeferredValue, useRef } from 'react';
 import { formatCount } from '../../../../../../worker/platform/contract/counts.ts';
 import { DataBoundary } from '../../../../shell/data-boundary.tsx';
+import { PublisherLink } from '../../../../shell/operator/publisher-link.tsx';
 import { useChangeSearch } from '../../../../shell/operator/use-change-search.ts';
 import { Badge } from '../../../../ui/badge.tsx';
 import { Button } from '../../../../ui/button.tsx';
@@ -117,7 +118,11 @@ const COLUMNS: DataColumn<Decision>[] = [
   {
     id: 'publisher',
     header: 'Publisher',
-    cell: ({ publisher_id }) => <code className="font-mono text-sm">{publisher_id}</code>,
+    cell: ({ publisher_id }) => (
+      <span className="block min-w-[14ch]">
+        <PublisherLink id={publisher_id} />
+      </span>
+    ),
   },
   {
     id: 'host',

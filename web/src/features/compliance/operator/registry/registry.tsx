@@ -3,6 +3,7 @@ import { useSearch } from '@tanstack/react-router';
 import { useDeferredValue, useRef } from 'react';
 import { DataBoundary } from '../../../../shell/data-boundary.tsx';
 import { Person } from '../../../../shell/operator/person.tsx';
+import { PublisherLink } from '../../../../shell/operator/publisher-link.tsx';
 import { useChangeSearch } from '../../../../shell/operator/use-change-search.ts';
 import { Badge } from '../../../../ui/badge.tsx';
 import { DataTable } from '../../../../ui/data-table.tsx';
@@ -109,12 +110,7 @@ const SUSPENDED_COLUMNS: DataColumn<Suspended>[] = [
   {
     id: 'publisher',
     header: 'Publisher',
-    cell: ({ publisher_id, full_name }) => (
-      <>
-        <span className="block">{full_name}</span>
-        <code className="block font-mono text-muted text-sm">{publisher_id}</code>
-      </>
-    ),
+    cell: ({ publisher_id, full_name }) => <PublisherLink id={publisher_id} name={full_name} />,
     fixed: true,
   },
   { id: 'reason', header: 'Reason', cell: ({ reason }) => <Reason text={reason} /> },

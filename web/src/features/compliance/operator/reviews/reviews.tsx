@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { PublisherLink } from '../../../../shell/operator/publisher-link.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { DateTime } from '../../../../ui/date-time.tsx';
 import type { Review } from '../compliance-query.ts';
@@ -18,7 +19,7 @@ export function Reviews({ reviews }: { reviews: readonly Review[] }) {
           >
             <div className="grid max-w-[72ch] gap-1">
               <p>
-                <code className="font-mono text-sm">{review.publisher_id}</code> about {aboutOf(review)}
+                <PublisherLink id={review.publisher_id} /> about {aboutOf(review)}
               </p>
               <p className="whitespace-pre-wrap break-words text-muted">{review.statement}</p>
               <p className="text-muted text-sm">

@@ -1,4 +1,5 @@
 import { formatCount } from '../../../../../../worker/platform/contract/counts.ts';
+import { PublisherLink } from '../../../../shell/operator/publisher-link.tsx';
 import { Badge } from '../../../../ui/badge.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import type { DataColumn } from '../../../../ui/data-table-columns.ts';
@@ -33,7 +34,11 @@ export function violationColumns(open: (id: string) => void): DataColumn<Violati
     {
       id: 'publisher',
       header: 'Publisher',
-      cell: ({ publisher_id }) => <code className="font-mono text-sm">{publisher_id}</code>,
+      cell: ({ publisher_id }) => (
+        <span className="block min-w-[14ch]">
+          <PublisherLink id={publisher_id} />
+        </span>
+      ),
     },
     {
       id: 'count',

@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { DataBoundary } from '../../../../shell/data-boundary.tsx';
 import { Person } from '../../../../shell/operator/person.tsx';
+import { PublisherLink } from '../../../../shell/operator/publisher-link.tsx';
 import { Badge } from '../../../../ui/badge.tsx';
 import { DateTime } from '../../../../ui/date-time.tsx';
 import { DefinitionList } from '../../../../ui/definition-list.tsx';
@@ -52,10 +53,10 @@ function Facts({ violation }: { violation: Violation }) {
       <p className="flex flex-wrap items-baseline gap-2 text-md">
         {rule_name} <Badge tone={SEVERITY_TONES[severity]}>{SEVERITY_LABELS[severity]}</Badge>
       </p>
-      <p className="text-muted">{sentence}</p>
+      <p className="text-muted">The publisher reads: “{sentence}”</p>
       <DefinitionList
         items={[
-          { term: 'Publisher', value: <code className="font-mono">{publisher_id}</code> },
+          { term: 'Publisher', value: <PublisherLink id={publisher_id} /> },
           { term: 'Type', value: typeLabel(violation.violation_type) },
           ...(subject ? [{ term: 'About', value: <span className="break-all">{subject}</span> }] : []),
           { term: 'Action', value: ACTION_LABELS[action] },

@@ -4,6 +4,7 @@ import { EmptyState } from '../../../../ui/empty-state.tsx';
 import { LoadingState } from '../../../../ui/loading-state.tsx';
 import { Section } from '../../../../ui/section.tsx';
 import { type NetworkStatistics, statisticsQuery } from '../networks-query.ts';
+import { Partners } from '../partners/partners.tsx';
 import { ShareSettings } from '../share/share-settings.tsx';
 import { SyncHistory } from '../syncs/sync-history.tsx';
 import { NetworkCard } from './network-card.tsx';
@@ -20,6 +21,7 @@ export function Networks() {
           <Cards />
         </DataBoundary>
       </Section>
+      <Partners />
       <ShareSettings />
       <SyncHistory />
     </>

@@ -1,11 +1,10 @@
 import { Button } from '../../../../ui/button.tsx';
 import type { Program } from './programs-query.ts';
-import type { Decision } from './use-decision.ts';
 import type { Selection } from './use-selection.ts';
 
 interface DecisionBarProps {
   selection: Selection;
-  decide: (programs: readonly Program[], decision: Decision) => void;
+  decide: (programs: readonly Program[], decision: 'approve' | 'reject') => void;
   deciding: readonly Program[];
 }
 

@@ -6,12 +6,12 @@ import { RelativeTime } from '../../../../ui/relative-time.tsx';
 import { sentenceCase } from '../../../../ui/sentence-case.ts';
 import { NetworkName } from '../../../catalog/network-name.tsx';
 import type { Program } from './programs-query.ts';
-import type { Decision } from './use-decision.ts';
+import { ReverseDecision } from './reverse-decision.tsx';
 
 interface ColumnOptions {
   isSelected: (id: string) => boolean;
   select: (id: string, selected: boolean) => void;
-  decide: (programs: readonly Program[], decision: Decision) => void;
+  decide: (programs: readonly Program[], decision: 'approve' | 'reject') => void;
   deciding: readonly Program[];
 }
 
@@ -42,7 +42,7 @@ function LiveSince({ program: { decided_at, live_at } }: { program: Program }) {
   );
 }
 
-/** The columns of the programs. Only a pending program can be selected and decided. */
+/** The columns of the programs. Only a pending program can be selected and decided; another one is closed or reopened. */
 export function programColumns(options: ColumnOptions): DataColumn<Program>[] {
   const { isSelected, select, decide, deciding } = options;
   return [
@@ -101,7 +101,9 @@ export function programColumns(options: ColumnOptions): DataColumn<Program>[] {
       id: 'actions',
       header: 'Actions',
       cell: (program) =>
-        program.status === 'pending' && (
+        program.status !== 'pending' ? (
+          <ReverseDecision program={program} />
+        ) : (
           <span className="flex gap-1.5">
             <Button
               size="sm"

@@ -7,7 +7,7 @@ import { Stat, Stats } from '../../../../ui/stat.tsx';
 import { useDebounced } from '../../../../ui/use-debounced.ts';
 import { sharePreviewQuery } from './share-query.ts';
 
-/** What the share would have meant for last month’s commissions. */
+/** What the share would have meant for the commissions of last month, or of this month so far. */
 export function SharePreviewFigures({
   percent,
   publisher,
@@ -31,7 +31,7 @@ export function SharePreviewFigures({
       <p className="mb-3 text-base">
         {data
           ? `With ${settled}% from ${data.from} to ${data.to}, for ${affectedText(data)}:`
-          : 'Computing last month…'}
+          : 'Computing the preview…'}
       </p>
       <Stats>
         <Stat label="Commissions" value={data && <Money amount={data.gross} />} />

@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { DataBoundary } from '../../../../shell/data-boundary.tsx';
 import { Person } from '../../../../shell/operator/person.tsx';
+import { PublisherLink } from '../../../../shell/operator/publisher-link.tsx';
 import { Badge } from '../../../../ui/badge.tsx';
 import { DataTable } from '../../../../ui/data-table.tsx';
 import type { DataColumn } from '../../../../ui/data-table-columns.ts';
@@ -16,7 +17,7 @@ const COLUMNS: readonly DataColumn<ShareRule>[] = [
   {
     id: 'publisher',
     header: 'Publisher',
-    cell: ({ publisher_id }) => publisher_id ?? 'All publishers',
+    cell: ({ publisher_id }) => (publisher_id ? <PublisherLink id={publisher_id} /> : 'All publishers'),
     fixed: true,
   },
   { id: 'share', header: 'Share', cell: ({ share_percent }) => `${share_percent}%`, numeric: true },

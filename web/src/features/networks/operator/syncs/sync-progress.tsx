@@ -14,7 +14,7 @@ import { latestRunsQuery, type SyncRun, syncKeys } from './syncs-query.ts';
 /** How long a run that has ended stays on the card. */
 const ENDED_FOR_MS = 60_000;
 
-/** The running syncs, and the latest of each kind that has just ended. Hidden while idle. */
+/** The running syncs, and the latest of each kind that a person has started and that has just ended. Hidden while idle. */
 export function SyncProgress() {
   const { data } = useQuery(latestRunsQuery);
   useEndToasts(data?.data);
@@ -42,8 +42,9 @@ function latestOfEach(runs: readonly SyncRun[]): SyncRun[] {
   return [...ofEach.values()].flatMap(([latest]) => latest ?? []);
 }
 
-function isCurrent({ status, finished_at }: SyncRun, now: number | null): boolean {
+function isCurrent({ status, finished_at, started_by }: SyncRun, now: number | null): boolean {
   if (status === 'running') return true;
+  if (started_by.startsWith('system')) return false;
   return finished_at !== null && now !== null && now - Date.parse(finished_at) < ENDED_FOR_MS;
 }
 

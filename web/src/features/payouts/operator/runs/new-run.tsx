@@ -2,9 +2,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { api, bodyOf } from '../../../../lib/client.ts';
 import { withConfirmation } from '../../../../lib/confirm-session.ts';
+import { monthText } from '../../../../lib/month-text.ts';
 import { ReasonDialog } from '../../../../shell/reason-dialog.tsx';
 import { Button } from '../../../../ui/button.tsx';
-import { PlainTextField } from '../../../../ui/plain-field.tsx';
+import { NativeSelect } from '../../../../ui/native-select.tsx';
 import { textIn } from '../../../../ui/text-in.ts';
 import { payoutKeys } from '../payouts-query.ts';
 
@@ -28,12 +29,23 @@ export function NewRun() {
       trigger={<Button variant="primary">New payout run</Button>}
       onSubmit={start}
     >
-      <PlainTextField
-        label="Month, such as 2026-11; empty for an extra run"
+      <NativeSelect
+        label="Month"
         name="month"
-        placeholder="2026-11"
-        pattern="20\d\d-(0[1-9]|1[0-2])"
+        choices={[
+          ...latestMonths(new Date()).map((month) => ({ value: month, label: monthText(month) })),
+          { value: '', label: 'An extra run' },
+        ]}
       />
     </ReasonDialog>
+  );
+}
+
+const MONTHS_OFFERED = 3;
+
+/** This month (UTC) and those before it, such as `2026-11`. */
+function latestMonths(now: Date): string[] {
+  return Array.from({ length: MONTHS_OFFERED }, (_, back) =>
+    new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - back)).toISOString().slice(0, 7),
   );
 }

@@ -9,6 +9,7 @@ import { Button } from '../../../../ui/button.tsx';
 import { Money } from '../../../../ui/money.tsx';
 import { toast } from '../../../../ui/toast.ts';
 import { payoutKeys, type RunDetail } from '../payouts-query.ts';
+import { ReviewSummary } from './run-review.tsx';
 
 /** The decisions that a run waits for. Each needs a reason and a recently confirmed session. */
 export function RunActions({ run }: { run: RunDetail }) {
@@ -65,6 +66,7 @@ export function RunActions({ run }: { run: RunDetail }) {
             <>
               You approve {plural(run.payouts, 'payout')} of <Money amount={run.amount} /> in total.{' '}
               {run.approvals_needed === 2 && 'It takes a second person, who isn’t the one before.'}
+              <ReviewSummary run={run} />
             </>
           }
           submitLabel="Approve the run"

@@ -21,6 +21,7 @@ import { RunActions } from './run-actions.tsx';
 import { RunBatches } from './run-batches.tsx';
 import { RunHolds } from './run-holds.tsx';
 import { RunPayouts } from './run-payouts.tsx';
+import { RunReview } from './run-review.tsx';
 
 /** A run with its approvals, its files, its payouts and the publishers that it holds. */
 export function PayoutRun({ id }: { id: string }) {
@@ -80,6 +81,7 @@ function LoadedRun({ id }: { id: string }) {
       <Section title="Run" isFirst>
         <DefinitionList items={factsOf(run)} />
       </Section>
+      {run.payouts > 0 && <RunReview run={run} />}
       {run.batches.length > 0 && <RunBatches run={run} />}
       <RunPayouts run={run} />
       {run.held > 0 && <RunHolds run={run} />}

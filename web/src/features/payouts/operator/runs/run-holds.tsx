@@ -14,7 +14,7 @@ const COLUMNS: readonly DataColumn<RunHold>[] = [
     header: 'Publisher',
     cell: ({ publisher_id, full_name }) => (
       <span className="block min-w-[14ch] max-w-[28ch]">
-        <PublisherLink id={publisher_id} name={full_name || publisher_id} />
+        <PublisherLink id={publisher_id} name={full_name} />
       </span>
     ),
     fixed: true,

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useRef, useState } from 'react';
+import { plural } from '../../../../../../worker/platform/contract/counts.ts';
 import { useMay } from '../../../../lib/operator-permission.ts';
 import { PagedTable } from '../../../../shell/operator/paged-table.tsx';
 import { Badge } from '../../../../ui/badge.tsx';
@@ -27,7 +28,37 @@ const HAS_STATEMENT: readonly PayoutStatus[] = ['sent', 'settled', 'failed'];
 function columnsFor(mayPay: boolean): DataColumn<RunPayout>[] {
   return [
     PUBLISHER_COLUMN,
-    { id: 'amount', header: 'Amount', cell: ({ amount }) => <Money amount={amount} />, numeric: true },
+    {
+      id: 'amount',
+      header: 'Amount',
+      cell: ({ amount, previous_amount }) => (
+        <>
+          <Money amount={amount} />
+          <span className="block whitespace-nowrap text-muted text-sm">
+            {previous_amount === null ? (
+              'First payout'
+            ) : (
+              <>
+                Last <Money amount={previous_amount} />
+              </>
+            )}
+          </span>
+        </>
+      ),
+      numeric: true,
+    },
+    {
+      id: 'parts',
+      header: 'Pays',
+      cell: (payout) => <Parts payout={payout} />,
+    },
+    {
+      id: 'balance',
+      header: 'Ledger balance',
+      cell: ({ balance }) => <Money amount={balance} digits="exact" />,
+      numeric: true,
+      hidden: true,
+    },
     {
       id: 'status',
       header: 'Status',
@@ -46,9 +77,9 @@ function columnsFor(mayPay: boolean): DataColumn<RunPayout>[] {
     {
       id: 'to',
       header: 'To',
-      cell: ({ destination, attempt }) => (
+      cell: ({ goes_to, attempt }) => (
         <span className="block min-w-[18ch]">
-          {destination ? accountName(destination) : '–'}
+          {goes_to ? accountName(goes_to) : 'No account to pay to'}
           {attempt > 1 && <span className="block text-muted text-sm">Attempt {attempt}</span>}
         </span>
       ),
@@ -90,6 +121,29 @@ function columnsFor(mayPay: boolean): DataColumn<RunPayout>[] {
         ]
       : []),
   ];
+}
+
+/** The sales, adjustments and clawbacks that a payout is the sum of. */
+function Parts({ payout: { sales, adjustments, clawbacks } }: { payout: RunPayout }) {
+  return (
+    <span className="block min-w-[20ch]">
+      {plural(sales.count, 'sale')} <Money amount={sales.amount} digits="exact" />
+      {!isNothing(adjustments) && (
+        <span className="block text-sm">
+          Adjustments <Money amount={adjustments} digits="exact" signed />
+        </span>
+      )}
+      {!isNothing(clawbacks) && (
+        <span className="block text-sm">
+          Clawbacks <Money amount={clawbacks} digits="exact" signed />
+        </span>
+      )}
+    </span>
+  );
+}
+
+function isNothing(amount: string): boolean {
+  return Number(amount) === 0;
 }
 
 /** The payouts of a run with their states, the reasons of failures, and their statements. */

@@ -38,7 +38,7 @@ const COLUMNS: DataColumn<Balance>[] = [
   {
     id: 'conversions',
     header: 'Sales',
-    cell: ({ conversions }) => <Money amount={conversions} digits={6} />,
+    cell: ({ conversions }) => <Money amount={conversions} digits="exact" />,
     numeric: true,
     fixed: true,
   },
@@ -47,7 +47,7 @@ const COLUMNS: DataColumn<Balance>[] = [
     header: 'Ledger',
     cell: ({ conversions, ledger }) => (
       <span className={cn(ledger !== conversions && 'font-medium text-reversed')}>
-        <Money amount={ledger} digits={6} />
+        <Money amount={ledger} digits="exact" />
       </span>
     ),
     numeric: true,

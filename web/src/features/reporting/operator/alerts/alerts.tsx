@@ -1,8 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
-import { useMemo, useRef, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useMay } from '../../../../lib/operator-permission.ts';
-import { Screen } from '../../../../shell/dashboard/screen.tsx';
 import { PagedTable } from '../../../../shell/operator/paged-table.tsx';
 import { useChangeSearch } from '../../../../shell/operator/use-change-search.ts';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
@@ -19,11 +18,10 @@ const CHOICES = [
 
 /** The alerts of all parts of the system. */
 export function Alerts() {
-  const search = useSearch({ from: '/_signed-in/_operator/admin/alerts' });
+  const search = useSearch({ from: '/_signed-in/_operator/admin/alerts/' });
   const { state = 'open', page = 1 } = search;
   const change = useChangeSearch<AlertsSearch>();
   const mayAcknowledge = useMay('system:write');
-  const heading = useRef<HTMLHeadingElement>(null);
   const [acknowledged, setAcknowledged] = useState<Alert | null>(null);
   const columns = useMemo(() => alertColumns(mayAcknowledge ? setAcknowledged : null), [mayAcknowledge]);
   const result = useQuery({
@@ -31,17 +29,12 @@ export function Alerts() {
     placeholderData: keepPreviousData,
   });
   return (
-    <Screen
-      title="Alerts"
-      lead="Operators get critical alerts by email at once, and warnings at most once an hour."
-      headingRef={heading}
-    >
+    <>
       <PagedTable
         caption="Alerts"
         result={result}
         page={page}
         perPage={ALERTS_PER_PAGE}
-        heading={heading}
         columns={columns}
         rowKey={({ id }) => id}
         rowHeight={73}
@@ -57,6 +50,6 @@ export function Alerts() {
         }
       />
       <AcknowledgeDialog alert={acknowledged} onClose={() => setAcknowledged(null)} />
-    </Screen>
+    </>
   );
 }

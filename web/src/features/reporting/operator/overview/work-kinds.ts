@@ -50,8 +50,7 @@ export const WORK: Readonly<Record<WaitingWork['kind'], WorkKind>> = {
   dead_letters: {
     names: ['message that no consumer could process', 'messages that no consumer could process'],
     task: 'Replay it once its cause is fixed.',
-    to: '/admin/alerts',
-    search: { state: 'open' },
+    to: '/admin/alerts/dead-letters',
     isUrgent: true,
   },
   waiting_payouts: {
@@ -84,6 +83,12 @@ export const WORK: Readonly<Record<WaitingWork['kind'], WorkKind>> = {
     task: 'A second person approves or rejects it.',
     to: '/admin/adjustments',
     search: { state: 'proposed' },
+  },
+  data_requests: {
+    names: ['request about a person’s data', 'requests about people’s data'],
+    task: 'Prove who asks, then export, delete or decline. The law gives a month.',
+    to: '/admin/requests/personal-data',
+    isUrgent: true,
   },
   open_claims: {
     names: ['claim', 'claims'],

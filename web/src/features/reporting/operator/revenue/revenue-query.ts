@@ -60,8 +60,8 @@ export function clickDaysQuery(range: Range) {
   });
 }
 
-export function adjustmentsQuery({ state, page = 1 }: AdjustmentsSearch) {
-  const filter = { state, page, per_page: ADJUSTMENTS_PER_PAGE };
+export function adjustmentsQuery({ state, publisher, page = 1 }: AdjustmentsSearch) {
+  const filter = { state, publisher_id: publisher, page, per_page: ADJUSTMENTS_PER_PAGE };
   return queryOptions({
     queryKey: [...revenueKeys.adjustments, filter],
     queryFn: ({ signal }) =>

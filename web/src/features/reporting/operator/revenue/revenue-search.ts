@@ -1,5 +1,5 @@
 import { dayIn } from '../../../../lib/days.ts';
-import { type GivenSearch, oneOf, pageOf } from '../../../../lib/search-params.ts';
+import { type GivenSearch, oneOf, pageOf, textOf } from '../../../../lib/search-params.ts';
 
 /** Both days are included. Without them the range is open. */
 export interface Range {
@@ -20,9 +20,12 @@ const STATES = ['proposed', 'booked', 'rejected'] as const;
 
 export interface AdjustmentsSearch {
   state?: (typeof STATES)[number] | undefined;
+  /** Only of this one. */
+  publisher?: string | undefined;
   page?: number | undefined;
 }
 
-export function adjustmentsSearch({ state, page }: GivenSearch): AdjustmentsSearch {
-  return { state: oneOf(STATES, state), page: pageOf(page) };
+export function adjustmentsSearch({ state, publisher, page }: GivenSearch): AdjustmentsSearch {
+  const id = /^PUB\d{6}$/.exec(textOf(publisher) ?? '')?.[0];
+  return { state: oneOf(STATES, state), publisher: id, page: pageOf(page) };
 }

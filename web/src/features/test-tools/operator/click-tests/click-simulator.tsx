@@ -32,7 +32,7 @@ const METHODS = TRAFFIC_METHODS.toReversed().map((value) => ({
   label: value === 'HEAD' ? 'HEAD (no click)' : 'GET (test click)',
 }));
 
-/** Requests one link or page of ours at a rate. */
+/** Requests one of our links or pages at a rate. */
 export function ClickSimulator() {
   const { runs, running } = useTests('simulation', tellEnd);
   const shown = running ?? runs?.[0];
@@ -129,7 +129,9 @@ function SimulationForm({ running }: { running: TrafficRun | undefined }) {
         />
         <TextField label="Estimated duration" readOnly value={secondsText(seconds)} />
       </div>
-      <Segments label="Method" choices={METHODS} value={method} onValueChange={setMethod} />
+      <div>
+        <Segments label="Method" choices={METHODS} value={method} onValueChange={setMethod} />
+      </div>
       <Switch
         label="Rotate user agents"
         hint="Five browsers take turns."

@@ -79,7 +79,12 @@ export function ClickTestList({ runs }: { runs: readonly TrafficRun[] }) {
           </Button>
         </div>
       )}
-      <ul className="divide-y divide-rule border-y border-rule">
+      <ul
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reachable by keyboard
+        tabIndex={0}
+        aria-label="Results"
+        className="max-h-120 divide-y divide-rule overflow-y-auto border-y border-rule"
+      >
         {runs.flatMap((run) =>
           run.lanes.map((lane) => <Result key={`${run.id} ${lane.program_id}`} run={run} lane={lane} />),
         )}

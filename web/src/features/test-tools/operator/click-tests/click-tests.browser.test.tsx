@@ -48,8 +48,8 @@ describe('the click simulator', () => {
     await page.getByLabelText('Clicks per second').fill('99');
     await start().click();
     await page.getByText('GET (test click)').click();
-    await page.getByLabelText('Rotate user agents').click();
-    await page.getByLabelText('Vary referrers').click();
+    await page.getByRole('switch', { name: 'Rotate user agents' }).click();
+    await page.getByRole('switch', { name: 'Vary referrers' }).click();
     await start().click();
     const common = { url: '/brands', total_clicks: 1_000, clicks_per_second: 50 };
     await expect
@@ -76,7 +76,7 @@ describe('the click simulator', () => {
       'Simulation Complete',
       'Completed 20 requests with 19 successful',
     ],
-    [{ status: 'stopped' }, 'Simulation Stopped', ''],
+    [{ status: 'stopped' }, 'Simulation Stopped', 'Simulation Stopped'],
     [{ status: 'failed', detail: 'HTTP 503' }, 'Simulation Failed', 'HTTP 503'],
     [{ status: 'failed', detail: null }, 'Simulation Failed', 'Unknown error'],
   ] as const)('%j ends as %s', async (changes, title, detail) => {
@@ -129,6 +129,7 @@ describe('the SitePlug click tester', () => {
     signIn('admin');
     listRuns();
     respond('get', PROGRAMS);
+    respond('get', '/v1/settings/public');
     await renderComponent(<SitePlugClickTester />);
     await page.getByRole('tab', { name: 'Burst Testing' }).click();
     const burst = panel('Burst Testing');

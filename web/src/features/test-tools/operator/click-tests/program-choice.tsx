@@ -17,8 +17,8 @@ export function OneProgram({ programs, chosen, onChoose }: ChoiceProps) {
     <Select
       label="Program"
       placeholder="Choose a program"
-      choices={programs.map(({ id, advertiser_name, rate }) => ({
-        ...{ value: id, label: advertiser_name, hint: rate ?? undefined },
+      choices={programs.map((program) => ({
+        ...{ value: program.id, label: programLabel(program), hint: program.rate ?? undefined },
       }))}
       value={chosen[0] ?? null}
       onValueChange={(id) => onChoose([id])}
@@ -40,19 +40,24 @@ export function SeveralPrograms({ programs, chosen, onChoose }: ChoiceProps) {
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reachable by keyboard */}
       <div tabIndex={0} className="grid max-h-64 gap-2 overflow-y-auto rounded-md border border-rule p-3">
-        {programs.map(({ id, advertiser_name }) => (
+        {programs.map((program) => (
           <Checkbox
-            key={id}
-            label={advertiser_name}
-            checked={chosen.includes(id)}
+            key={program.id}
+            label={programLabel(program)}
+            checked={chosen.includes(program.id)}
             onCheckedChange={(isChosen) =>
-              onChoose(isChosen ? [...chosen, id] : chosen.filter((other) => other !== id))
+              onChoose(isChosen ? [...chosen, program.id] : chosen.filter((other) => other !== program.id))
             }
           />
         ))}
       </div>
     </fieldset>
   );
+}
+
+/** An advertiser can have a program in each country. */
+function programLabel({ advertiser_name, country }: TestProgram): string {
+  return country === null ? advertiser_name : `${advertiser_name} (${country})`;
 }
 
 function Count({ children }: { children: ReactNode }) {

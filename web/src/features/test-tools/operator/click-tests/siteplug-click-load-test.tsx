@@ -28,7 +28,9 @@ export function SitePlugClickLoadTest() {
     >
       <div className="grid grid-cols-[minmax(0,1fr)] gap-8 lg:grid-cols-2">
         <div className="grid content-start gap-5">
-          <Segments label="Mode" choices={MODES} value={mode} onValueChange={setMode} />
+          <div>
+            <Segments label="Mode" choices={MODES} value={mode} onValueChange={setMode} />
+          </div>
           <ClickTestForm mode={mode} />
         </div>
         <ClickTestList runs={runs} />

@@ -17,6 +17,7 @@ import { RecentClickLogs } from './recent-click-logs.tsx';
 export function ClickTrackingTester() {
   return (
     <Section
+      id="click-tracking"
       title="Click Tracking Tester"
       lead="Open a link of the test publisher in a new tab, then look at its latest clicks. The visit redirects like any other, and is stored as a test."
     >

@@ -30,6 +30,7 @@ const OTHER = 'other';
 export function ManualConversionTester() {
   return (
     <Section
+      id="manual-conversion"
       title="Manual Conversion Tester"
       lead="Records a test conversion for a link. The audit log has it, and nothing is booked: no sale, no earning, no money."
     >

@@ -29,7 +29,7 @@ export function Configuration() {
       {mayStart && (
         <Section
           title="Own test"
-          lead="Against a link or a page of this system. A link is followed for PUB999999, whoever it names."
+          lead="Against a link or a page of this system. A link is followed for PUB999999, not for its own publisher."
           isFirst
         >
           <OwnTest />

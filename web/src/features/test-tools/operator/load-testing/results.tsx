@@ -43,32 +43,36 @@ export function Results() {
 
 function columnsWith(show: (run: TrafficRun) => void): DataColumn<TrafficRun>[] {
   return [
-    { id: 'test', header: 'Test', width: '180px', cell: ({ name }) => name },
-    { id: 'status', header: 'Status', width: '180px', cell: (run) => <RunBadges run={run} /> },
     {
-      id: 'started',
-      header: 'Started',
-      width: '170px',
-      cell: ({ started_at }) => <DateTime at={started_at} />,
+      id: 'test',
+      header: 'Test',
+      width: '180px',
+      cell: ({ name, started_at }) => (
+        <>
+          {name}
+          <span className="block text-sm text-muted">
+            <DateTime at={started_at} />
+          </span>
+        </>
+      ),
     },
-    {
-      id: 'duration',
-      header: 'Duration',
-      width: '100px',
-      numeric: true,
-      cell: (run) => secondsText(tookSeconds(run)),
-    },
+    { id: 'status', header: 'Status', width: '160px', cell: (run) => <RunBadges run={run} /> },
     {
       id: 'requests',
       header: 'Requests',
       width: '100px',
       numeric: true,
-      cell: ({ total_requests }) => formatCount(total_requests),
+      cell: (run) => (
+        <>
+          {formatCount(run.total_requests)}
+          <span className="block text-sm text-muted">{secondsText(tookSeconds(run))}</span>
+        </>
+      ),
     },
     {
       id: 'rate',
       header: 'Rate',
-      width: '120px',
+      width: '90px',
       numeric: true,
       cell: ({ actual_rps, target_rps }) => (
         <>
@@ -80,23 +84,23 @@ function columnsWith(show: (run: TrafficRun) => void): DataColumn<TrafficRun>[] 
     {
       id: 'average',
       header: 'Average',
-      width: '90px',
+      width: '80px',
       numeric: true,
       cell: ({ average_latency }) => millisecondsText(average_latency),
     },
-    { id: 'p95', header: 'p95', width: '90px', numeric: true, cell: (run) => <P95 run={run} /> },
+    { id: 'p95', header: 'p95', width: '80px', numeric: true, cell: (run) => <P95 run={run} /> },
     {
       id: 'p99',
       header: 'p99',
-      width: '90px',
+      width: '80px',
       numeric: true,
       cell: ({ p99_latency }) => millisecondsText(p99_latency),
     },
-    { id: 'errors', header: 'Errors', width: '90px', numeric: true, cell: (run) => <ErrorRate run={run} /> },
+    { id: 'errors', header: 'Errors', width: '80px', numeric: true, cell: (run) => <ErrorRate run={run} /> },
     {
       id: 'details',
       header: 'Details',
-      width: '100px',
+      width: '86px',
       pinned: true,
       cell: (run) => (
         <Button size="sm" aria-label={`Details of ${run.name}`} onClick={() => show(run)}>

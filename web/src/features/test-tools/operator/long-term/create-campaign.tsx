@@ -129,15 +129,17 @@ export function CreateCampaign() {
           </div>
         </div>
         <div className="grid content-start gap-3">
-          <Segments
-            label="Network"
-            choices={NETWORK_CHOICES}
-            value={network}
-            onValueChange={(next) => {
-              setNetwork(next);
-              setPrograms([]);
-            }}
-          />
+          <div>
+            <Segments
+              label="Network"
+              choices={NETWORK_CHOICES}
+              value={network}
+              onValueChange={(next) => {
+                setNetwork(next);
+                setPrograms([]);
+              }}
+            />
+          </div>
           <Programs
             network={network === 'all' ? undefined : network}
             chosen={programs}

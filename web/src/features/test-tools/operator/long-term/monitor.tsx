@@ -13,7 +13,6 @@ import { Section } from '../../../../ui/section.tsx';
 import { Select } from '../../../../ui/select.tsx';
 import { Stat, Stats } from '../../../../ui/stat.tsx';
 import { Table } from '../../../../ui/table.tsx';
-import { testProgramsQuery } from '../click-tests/programs-query.ts';
 import { millisecondsText, minutesText, percentText } from '../traffic/run-text.ts';
 import { CampaignActions } from './campaign-actions.tsx';
 import { CampaignBadges } from './campaign-card.tsx';
@@ -128,18 +127,22 @@ function Facts({ campaign }: { campaign: Campaign }) {
 }
 
 function ProgramClicks({ campaign: { program_clicks } }: { campaign: Campaign }) {
-  const { data: programs } = useQuery(testProgramsQuery(undefined));
-  const nameOf = (id: string) => programs?.find((program) => program.id === id)?.advertiser_name ?? id;
   return (
-    <Table
-      caption="Clicks by program"
-      showCaption
-      columns={[
-        { header: 'Program', cell: ({ program_id }) => nameOf(program_id) },
-        { header: 'Clicks', cell: ({ clicks }) => formatCount(clicks), numeric: true },
-      ]}
-      rows={program_clicks.toSorted((a, b) => b.clicks - a.clicks)}
-      rowKey={({ program_id }) => program_id}
-    />
+    <div
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reachable by keyboard
+      tabIndex={0}
+      className="max-h-96 overflow-y-auto"
+    >
+      <Table
+        caption="Clicks by program"
+        showCaption
+        columns={[
+          { header: 'Program', cell: ({ name }) => name },
+          { header: 'Clicks', cell: ({ clicks }) => formatCount(clicks), numeric: true },
+        ]}
+        rows={program_clicks.toSorted((a, b) => b.clicks - a.clicks)}
+        rowKey={({ program_id }) => program_id}
+      />
+    </div>
   );
 }

@@ -19,4 +19,5 @@ const TABS = [
   { to: '/admin/reconciliation', label: 'Reconciliation' },
   { to: '/admin/adjustments', label: 'Adjustments' },
   { to: '/admin/payouts', label: 'Payouts' },
+  { to: '/admin/ledger', label: 'Ledger' },
 ] as const;

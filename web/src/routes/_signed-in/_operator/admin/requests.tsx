@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
+import { dataRequestsQuery } from '../../../../features/accounts/operator/data-requests/data-requests-query.ts';
 import {
   claimsQuery,
   heldQuery,
@@ -17,6 +18,7 @@ function Requests() {
   const { data: claims } = useQuery(claimsQuery({}));
   const { data: held } = useQuery(heldQuery({}));
   const { data: unattributed } = useQuery(unattributedQuery({}));
+  const { data: dataRequests } = useQuery(dataRequestsQuery({}));
   return (
     <Screen title="Requests" lead="Each decision needs a reason, which the audit log keeps.">
       <RouteTabs
@@ -28,6 +30,11 @@ function Requests() {
             ...queue('unattributed'),
             label: 'Unattributed sales',
             count: unattributed?.summary.total,
+          },
+          {
+            to: '/admin/requests/personal-data',
+            label: 'Personal data',
+            count: dataRequests?.summary.total,
           },
         ]}
       />

@@ -5,12 +5,13 @@ import { DateTime } from '../../../../../ui/date-time.tsx';
 import { EmptyState } from '../../../../../ui/empty-state.tsx';
 import { Pagination } from '../../../../../ui/pagination.tsx';
 import { Table } from '../../../../../ui/table.tsx';
+import { Change } from '../../team/audit-log/change.tsx';
 import { publisherKeys } from '../publishers-query.ts';
 import { usePage } from './use-page.ts';
 
 const PER_PAGE = 50;
 
-/** Entries of the audit log about the publisher. */
+/** Entries of the audit log about the publisher, and about what is theirs: payouts, adjustments, claims and sales. */
 export function AuditPanel({ id }: { id: string }) {
   const { page, onPageChange } = usePage();
   const { data: entries, summary } = useSuspenseQuery({
@@ -18,7 +19,7 @@ export function AuditPanel({ id }: { id: string }) {
     queryFn: ({ signal }) =>
       bodyOf(
         api.GET('/v1/operations/audit-log', {
-          params: { query: { subject: id, page, per_page: PER_PAGE } },
+          params: { query: { publisher_id: id, page, per_page: PER_PAGE } },
           signal,
         }),
       ),
@@ -33,7 +34,16 @@ export function AuditPanel({ id }: { id: string }) {
         caption="Audit log"
         columns={[
           { header: 'Time', cell: ({ at }) => <DateTime at={at} /> },
-          { header: 'Action', cell: ({ action }) => <code className="font-mono text-sm">{action}</code> },
+          {
+            header: 'Action',
+            cell: ({ action, subject }) => (
+              <>
+                <code className="block font-mono text-sm">{action}</code>
+                {subject !== id && <code className="block font-mono text-muted text-sm">{subject}</code>}
+              </>
+            ),
+          },
+          { header: 'Change', cell: ({ before, detail }) => <Change before={before} detail={detail} /> },
           { header: 'By', cell: ({ actor }) => <Person actor={actor} /> },
           {
             header: 'Reason',

@@ -1,17 +1,21 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { api, bodyOf } from '../../../../../lib/client.ts';
 import { errorText } from '../../../../../lib/error-text.ts';
+import { monthText } from '../../../../../lib/month-text.ts';
 import { Badge, type Tone } from '../../../../../ui/badge.tsx';
 import { DateTime } from '../../../../../ui/date-time.tsx';
 import { DefinitionList } from '../../../../../ui/definition-list.tsx';
 import { EmptyState } from '../../../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../../../ui/error-state.tsx';
+import { linkClass } from '../../../../../ui/link-class.ts';
 import { LoadingState } from '../../../../../ui/loading-state.tsx';
 import { Money } from '../../../../../ui/money.tsx';
 import { Section } from '../../../../../ui/section.tsx';
 import { Table } from '../../../../../ui/table.tsx';
 import { balancesQuery, type PublisherDetail, publisherKeys, publisherQuery } from '../publishers-query.ts';
 import { METHOD_NAMES, OBSTACLES, PAYOUT_TONES, STATE_NAMES } from './money-labels.ts';
+import { PublisherAdjustments } from './publisher-adjustments.tsx';
 
 /** Balances from the ledger, the next payout, payouts, and the share rules that apply. */
 export function MoneyPanel({ id }: { id: string }) {
@@ -25,9 +29,12 @@ export function MoneyPanel({ id }: { id: string }) {
           columns={[
             { header: 'State', cell: ({ state }) => STATE_NAMES[state] },
             { header: 'Amount', cell: ({ amount }) => <Money amount={amount} />, numeric: true },
-            { header: 'Meaning', cell: ({ meaning }) => <span className="text-muted">{meaning}</span> },
             {
-              header: 'Next',
+              header: 'The publisher reads',
+              cell: ({ meaning }) => <span className="text-muted">{meaning}</span>,
+            },
+            {
+              header: 'And about what is next',
               cell: ({ explanation }) => (
                 <span className="block min-w-[28ch] text-muted">{explanation ?? '–'}</span>
               ),
@@ -53,6 +60,9 @@ export function MoneyPanel({ id }: { id: string }) {
       </Section>
       <Section title="Payouts">
         <Payouts id={id} />
+      </Section>
+      <Section title="Adjustments" lead="Bookings by hand, newest first.">
+        <PublisherAdjustments id={id} />
       </Section>
       <Section
         title="Share rules"
@@ -139,9 +149,24 @@ function Payouts({ id }: { id: string }) {
           { header: 'Amount', cell: ({ amount }) => <Money amount={amount} />, numeric: true },
           {
             header: 'Status',
-            cell: ({ status }) => <Badge tone={PAYOUT_TONES[status] ?? 'neutral'}>{status}</Badge>,
+            cell: ({ status, failure_reason }) => (
+              <>
+                <Badge tone={PAYOUT_TONES[status] ?? 'neutral'}>{status}</Badge>
+                {failure_reason && <span className="block text-sm">{failure_reason}</span>}
+              </>
+            ),
           },
-          { header: 'Month', cell: ({ period }) => period ?? 'By hand' },
+          {
+            header: 'Run',
+            cell: ({ period, run_id }) =>
+              run_id ? (
+                <Link to="/admin/payouts/runs/$id" params={{ id: run_id }} className={linkClass()}>
+                  {period ? monthText(period) : 'Extra run'}
+                </Link>
+              ) : (
+                'By hand'
+              ),
+          },
           {
             header: 'Reference',
             cell: ({ transfer_reference }) => <code className="font-mono text-sm">{transfer_reference}</code>,

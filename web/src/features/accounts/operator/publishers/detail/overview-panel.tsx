@@ -12,6 +12,7 @@ import { Section } from '../../../../../ui/section.tsx';
 import { Stat, Stats } from '../../../../../ui/stat.tsx';
 import { Table } from '../../../../../ui/table.tsx';
 import { type PublisherDetail, publisherQuery } from '../publishers-query.ts';
+import { Pending } from './pending.tsx';
 import { ReleaseHeld } from './release-held.tsx';
 
 /** Holds are counted up to here. */
@@ -49,6 +50,9 @@ export function OverviewPanel({ id }: { id: string }) {
           />
         </Stats>
       </div>
+      <Section title="Pending" lead="What was begun about this publisher and isn’t done.">
+        <Pending publisher={publisher} />
+      </Section>
       <Section title="Profile">
         <Profile publisher={publisher} />
       </Section>

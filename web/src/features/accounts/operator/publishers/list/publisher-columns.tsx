@@ -3,7 +3,7 @@ import type { DataColumn } from '../../../../../ui/data-table-columns.ts';
 import { DateTime } from '../../../../../ui/date-time.tsx';
 import { linkClass } from '../../../../../ui/link-class.ts';
 import { Money } from '../../../../../ui/money.tsx';
-import { PlanBadge, StatusBadge } from '../publisher-badges.tsx';
+import { DeletionBadge, PlanBadge, StatusBadge } from '../publisher-badges.tsx';
 import type { ListedPublisher } from '../publishers-query.ts';
 
 export const PUBLISHER_COLUMNS: readonly DataColumn<ListedPublisher>[] = [
@@ -33,7 +33,16 @@ export const PUBLISHER_COLUMNS: readonly DataColumn<ListedPublisher>[] = [
       </span>
     ),
   },
-  { id: 'status', header: 'Status', cell: ({ status }) => <StatusBadge status={status} /> },
+  {
+    id: 'status',
+    header: 'Status',
+    cell: ({ status, erased_from }) => (
+      <span className="flex flex-wrap gap-1.5">
+        <StatusBadge status={status} />
+        {erased_from && <DeletionBadge from={erased_from} />}
+      </span>
+    ),
+  },
   { id: 'plan', header: 'Plan', cell: ({ plan }) => <PlanBadge plan={plan} /> },
   {
     id: 'sites',

@@ -8,6 +8,7 @@ interface PublisherFiltersProps {
   onFilter: (change: PublishersSearch) => void;
 }
 
+const LEAVING = 'leaving';
 const ALL = { value: '', label: 'All' };
 const SORT_LABELS = { newest: 'Newest', oldest: 'Oldest', name: 'Name', email: 'Email' } as const;
 
@@ -18,9 +19,18 @@ export function PublisherFilters({ search, onFilter }: PublisherFiltersProps) {
       <LiveSearch label="Search publishers" value={search.q} onSearch={(q) => onFilter({ q })} />
       <NativeSelect
         label="Status"
-        choices={[ALL, ...STATUSES.map((value) => ({ value, label: STATUS_LABELS[value].label }))]}
-        value={search.status ?? ''}
-        onChange={({ target }) => onFilter({ status: STATUSES.find((each) => each === target.value) })}
+        choices={[
+          ALL,
+          ...STATUSES.map((value) => ({ value, label: STATUS_LABELS[value].label })),
+          { value: LEAVING, label: 'Deletion requested' },
+        ]}
+        value={search.leaving ? LEAVING : (search.status ?? '')}
+        onChange={({ target }) =>
+          onFilter({
+            status: STATUSES.find((each) => each === target.value),
+            leaving: target.value === LEAVING || undefined,
+          })
+        }
       />
       <NativeSelect
         label="Plan"

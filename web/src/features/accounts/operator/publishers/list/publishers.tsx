@@ -29,7 +29,7 @@ function PublisherList() {
   const { data, error, isPlaceholderData, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = query;
   const rows = useMemo(() => data?.pages.flatMap((page) => page.data), [data]);
   const total = data?.pages[0]?.summary.total ?? 0;
-  const isFiltered = Boolean(search.q || search.status || search.plan);
+  const isFiltered = Boolean(search.q || search.status || search.plan || search.leaving);
   return (
     <div aria-busy={isPlaceholderData} className="aria-busy:opacity-60">
       <DataTable
@@ -68,4 +68,4 @@ function PublisherList() {
   );
 }
 
-const NO_FILTER = { q: undefined, status: undefined, plan: undefined };
+const NO_FILTER = { q: undefined, status: undefined, plan: undefined, leaving: undefined };

@@ -1,8 +1,10 @@
 import { Person } from '../../../../../shell/operator/person.tsx';
+import { PublisherLink } from '../../../../../shell/operator/publisher-link.tsx';
 import { Button } from '../../../../../ui/button.tsx';
 import type { DataColumn } from '../../../../../ui/data-table-columns.ts';
 import { DateTime } from '../../../../../ui/date-time.tsx';
 import type { AuditEntry } from './audit-query.ts';
+import { Change } from './change.tsx';
 
 /** The columns of the audit log. `narrow` shows only the entries of an actor or a subject. */
 export function auditColumns(
@@ -13,7 +15,7 @@ export function auditColumns(
     {
       id: 'action',
       header: 'What',
-      cell: ({ action, subject }) => (
+      cell: ({ action, subject, subject_name, publisher_id, publisher_name }) => (
         <div className="min-w-[20ch] max-w-[36ch]">
           <code className="block font-mono text-sm">{action}</code>
           <Button
@@ -25,6 +27,12 @@ export function auditColumns(
           >
             {subject}
           </Button>
+          {subject_name && <span className="block text-sm">{subject_name}</span>}
+          {publisher_id && publisher_id !== subject && (
+            <span className="block text-sm">
+              of <PublisherLink id={publisher_id} name={publisher_name} />
+            </span>
+          )}
         </div>
       ),
       fixed: true,
@@ -61,30 +69,4 @@ export function auditColumns(
       hidden: true,
     },
   ];
-}
-
-function Change({ before, detail }: Pick<AuditEntry, 'before' | 'detail'>) {
-  const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(detail)])];
-  return (
-    <dl className="max-w-[48ch] min-w-[24ch] text-sm">
-      {names.map((name) => (
-        <div key={name} className="flex flex-wrap gap-x-2">
-          <dt className="text-muted">{name}</dt>
-          <dd className="min-w-0 break-all">
-            {before && name in before && (
-              <>
-                <del className="text-muted">{textOf(before[name])}</del>
-                {name in detail && ' → '}
-              </>
-            )}
-            {name in detail && textOf(detail[name])}
-          </dd>
-        </div>
-      ))}
-    </dl>
-  );
-}
-
-function textOf(value: unknown): string {
-  return typeof value === 'string' ? value : JSON.stringify(value);
 }

@@ -10,19 +10,19 @@ import { api, bodyOf } from '../../../../../lib/client.ts';
 import { errorToShow, withConfirmation } from '../../../../../lib/confirm-session.ts';
 import { errorText } from '../../../../../lib/error-text.ts';
 import { textField } from '../../../../../lib/form-fields.ts';
+import { reasonField } from '../../../../../lib/reason-field.ts';
 import { Checkbox } from '../../../../../ui/checkbox.tsx';
 import { FieldError } from '../../../../../ui/field-error.tsx';
 import { FormDialog } from '../../../../../ui/form-dialog.tsx';
 import { Select } from '../../../../../ui/select.tsx';
 import { TextField } from '../../../../../ui/text-field.tsx';
 import { Textarea } from '../../../../../ui/textarea.tsx';
-import { reasonField } from '../reason-field.ts';
 import { type NewOperatorKey, operatorKeysQuery } from './operator-keys-query.ts';
 
-/** Roles can’t be given to a program. */
-type KeyPermission = Exclude<OperatorPermission, 'operators:write'>;
+/** A program moves no money and gives no roles. */
+type KeyPermission = Exclude<OperatorPermission, 'operators:write' | 'money:write'>;
 const PERMISSIONS = permissionsOfRole('admin').filter(
-  (each): each is KeyPermission => each !== 'operators:write',
+  (each): each is KeyPermission => each !== 'operators:write' && each !== 'money:write',
 );
 const DAYS = ['30', '90', '365'] as const;
 

@@ -7,13 +7,13 @@ import { api, bodyOf } from '../../../../../lib/client.ts';
 import { errorToShow, withConfirmation } from '../../../../../lib/confirm-session.ts';
 import { errorText } from '../../../../../lib/error-text.ts';
 import { email } from '../../../../../lib/form-fields.ts';
+import { reasonField } from '../../../../../lib/reason-field.ts';
 import { type Operator, operatorsQuery } from '../../../../../shell/operator/operators-query.ts';
 import { FormDialog } from '../../../../../ui/form-dialog.tsx';
 import { RadioGroup } from '../../../../../ui/radio-group.tsx';
 import { TextField } from '../../../../../ui/text-field.tsx';
 import { Textarea } from '../../../../../ui/textarea.tsx';
 import { toast } from '../../../../../ui/toast.ts';
-import { reasonField } from '../reason-field.ts';
 import { ROLE_CHOICES } from './role-choices.ts';
 
 const fields = z.object({ email, role: z.enum(ROLES), reason: reasonField });

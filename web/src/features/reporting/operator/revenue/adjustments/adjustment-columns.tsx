@@ -1,4 +1,5 @@
 import { Person } from '../../../../../shell/operator/person.tsx';
+import { PublisherLink } from '../../../../../shell/operator/publisher-link.tsx';
 import { Badge, type Tone } from '../../../../../ui/badge.tsx';
 import type { DataColumn } from '../../../../../ui/data-table-columns.ts';
 import { DateTime } from '../../../../../ui/date-time.tsx';
@@ -28,7 +29,7 @@ const COLUMNS: DataColumn<Adjustment>[] = [
     header: 'Adjustment',
     cell: ({ publisher_id, kind, created_at, created_by }) => (
       <>
-        {publisher_id}, {kind}
+        <PublisherLink id={publisher_id} />, {kind}
         <span className="block text-muted text-sm">
           <DateTime at={created_at} /> by <Person actor={created_by} />
         </span>

@@ -4,16 +4,20 @@ import { useMemo, useRef } from 'react';
 import { useMay } from '../../../../../lib/operator-permission.ts';
 import { FilterSelect } from '../../../../../shell/operator/filter-select.tsx';
 import { PagedTable } from '../../../../../shell/operator/paged-table.tsx';
+import { useChangeSearch } from '../../../../../shell/operator/use-change-search.ts';
+import { Button } from '../../../../../ui/button.tsx';
 import { EmptyState } from '../../../../../ui/empty-state.tsx';
 import { Heading } from '../../../../../ui/heading.tsx';
 import { ADJUSTMENTS_PER_PAGE, adjustmentsQuery } from '../revenue-query.ts';
+import type { AdjustmentsSearch } from '../revenue-search.ts';
 import { adjustmentColumns } from './adjustment-columns.tsx';
 import { ProposeDialog } from './propose-dialog.tsx';
 
 /** Bookings by hand: goodwill and corrections, with their approval by a second person. */
 export function Adjustments() {
   const search = useSearch({ from: '/_signed-in/_operator/admin/_revenue/adjustments' });
-  const { state, page = 1 } = search;
+  const { state, publisher, page = 1 } = search;
+  const change = useChangeSearch<AdjustmentsSearch>();
   const result = useQuery(adjustmentsQuery(search));
   const heading = useRef<HTMLHeadingElement>(null);
   const mayDecide = useMay('money:write');
@@ -43,10 +47,19 @@ export function Adjustments() {
         rowHeight={57}
         empty={
           <EmptyState title="No adjustments.">
-            {state ? 'None has this state.' : 'Propose one to give goodwill or to correct a balance.'}
+            {state || publisher ? 'None matches.' : 'Propose one to give goodwill or to correct a balance.'}
           </EmptyState>
         }
-        tools={<FilterSelect label="State" parameter="state" value={state} choices={CHOICES} />}
+        tools={
+          <>
+            <FilterSelect label="State" parameter="state" value={state} choices={CHOICES} />
+            {publisher && (
+              <Button onClick={() => change({ publisher: undefined, page: undefined })}>
+                Only of {publisher}: show all
+              </Button>
+            )}
+          </>
+        }
       />
     </>
   );

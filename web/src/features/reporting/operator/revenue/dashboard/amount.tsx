@@ -18,7 +18,7 @@ export function LedgerNote({ figure: { all_time, ledger, differs } }: { figure: 
   if (differs)
     return (
       <span className="block font-medium text-reversed">
-        Ledger: <Money amount={ledger} digits={6} /> instead of <Money amount={all_time} digits={6} />
+        Ledger: <Money amount={ledger} digits="exact" /> instead of <Money amount={all_time} digits="exact" />
       </span>
     );
   return (

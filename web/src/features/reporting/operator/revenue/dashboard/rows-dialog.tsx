@@ -2,6 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { type ComponentPropsWithRef, type ReactNode, useMemo, useState } from 'react';
 import { formatCount } from '../../../../../../../worker/platform/contract/counts.ts';
 import { errorText } from '../../../../../lib/error-text.ts';
+import { PublisherLink } from '../../../../../shell/operator/publisher-link.tsx';
 import { Badge } from '../../../../../ui/badge.tsx';
 import { Button } from '../../../../../ui/button.tsx';
 import { DataTable } from '../../../../../ui/data-table.tsx';
@@ -78,7 +79,7 @@ function Rows({ title, filter }: Pick<RowsDialogProps, 'title' | 'filter'>) {
         {total !== undefined && (
           <p className="text-base">
             Sum of all rows:{' '}
-            <strong>{isCount ? formatCount(Number(total)) : <Money amount={total} digits={6} />}</strong>
+            <strong>{isCount ? formatCount(Number(total)) : <Money amount={total} digits="exact" />}</strong>
           </p>
         )}
         {hasNextPage && (
@@ -103,7 +104,11 @@ const COLUMNS: readonly DataColumn<RevenueRow>[] = [
     ),
     fixed: true,
   },
-  { id: 'publisher', header: 'Publisher', cell: ({ publisher_id }) => publisher_id },
+  {
+    id: 'publisher',
+    header: 'Publisher',
+    cell: ({ publisher_id }) => publisher_id && <PublisherLink id={publisher_id} />,
+  },
   {
     id: 'network',
     header: 'Network',
@@ -113,7 +118,7 @@ const COLUMNS: readonly DataColumn<RevenueRow>[] = [
   {
     id: 'amount',
     header: 'Amount',
-    cell: ({ amount }) => <Money amount={amount} digits={6} />,
+    cell: ({ amount }) => <Money amount={amount} digits="exact" />,
     numeric: true,
     fixed: true,
   },

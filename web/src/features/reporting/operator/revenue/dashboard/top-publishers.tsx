@@ -1,4 +1,5 @@
 import { formatCount } from '../../../../../../../worker/platform/contract/counts.ts';
+import { PublisherLink } from '../../../../../shell/operator/publisher-link.tsx';
 import { DataTable } from '../../../../../ui/data-table.tsx';
 import type { DataColumn } from '../../../../../ui/data-table-columns.ts';
 import { EmptyState } from '../../../../../ui/empty-state.tsx';
@@ -40,7 +41,12 @@ export function TopPublishers({ publishers, range }: TopPublishersProps) {
 function columnsOf(range: Range): DataColumn<Publisher>[] {
   return [
     { id: 'rank', header: 'Rank', cell: ({ rank }) => `#${rank}`, fixed: true },
-    { id: 'publisher', header: 'Publisher', cell: ({ publisher_id }) => publisher_id, fixed: true },
+    {
+      id: 'publisher',
+      header: 'Publisher',
+      cell: ({ publisher_id }) => <PublisherLink id={publisher_id} />,
+      fixed: true,
+    },
     {
       id: 'earnings',
       header: 'Earnings',

@@ -1,4 +1,4 @@
-import { textField } from '../../../../lib/form-fields.ts';
+import { textField } from './form-fields.ts';
 
 /** The reason for a decision, which the audit log keeps. */
 export const reasonField = textField(

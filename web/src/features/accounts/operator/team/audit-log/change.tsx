@@ -1,0 +1,28 @@
+import type { AuditEntry } from './audit-query.ts';
+
+/** What an entry replaced and what is in its place, by name. */
+export function Change({ before, detail }: Pick<AuditEntry, 'before' | 'detail'>) {
+  const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(detail)])];
+  return (
+    <dl className="max-w-[48ch] min-w-[24ch] text-sm">
+      {names.map((name) => (
+        <div key={name} className="flex flex-wrap gap-x-2">
+          <dt className="text-muted">{name}</dt>
+          <dd className="min-w-0 break-all">
+            {before && name in before && (
+              <>
+                <del className="text-muted">{textOf(before[name])}</del>
+                {name in detail && ' → '}
+              </>
+            )}
+            {name in detail && textOf(detail[name])}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function textOf(value: unknown): string {
+  return typeof value === 'string' ? value : JSON.stringify(value);
+}

@@ -1,0 +1,87 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { exampleOf, refuse, respond } from '../../../../testing/api.ts';
+import { toast } from '../../../../testing/page-parts.ts';
+import { renderScreen } from '../../../../testing/render.tsx';
+import { signIn } from '../../../../testing/session.ts';
+import type { Program } from './programs-query.ts';
+
+const [EXAMPLE] = exampleOf('get', '/v1/operations/programs').data;
+
+beforeEach(() => {
+  signIn('operator');
+  respond('get', '/v1/operations/sync-runs');
+  respond('get', '/v1/brands/facets');
+});
+
+async function renderProgram(changes: Partial<Program>): Promise<void> {
+  if (!EXAMPLE) throw new Error('The example has no program.');
+  const program = { ...EXAMPLE, program_name: 'Alder Nook', ...changes };
+  respond('get', '/v1/operations/programs', { data: [program] });
+  await renderScreen('/admin/networks');
+}
+
+const row = () => page.getByRole('row', { name: /Alder Nook/ });
+
+describe('a program', () => {
+  it('that is approved is closed for a reason', async () => {
+    const sent = respond('post', '/v1/operations/programs/decisions');
+    await renderProgram({ status: 'approved' });
+    await expect.element(row().getByRole('button', { name: 'Approve Alder Nook' })).not.toBeInTheDocument();
+    await row().getByRole('button', { name: 'Close Alder Nook' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Close Alder Nook?' });
+    await dialog.getByRole('button', { name: 'Close the program' }).click();
+    await expect.element(dialog.getByText('Please enter a reason')).toBeVisible();
+    await dialog.getByLabelText('Reason').fill('The shop has ended');
+    await dialog.getByRole('button', { name: 'Close the program' }).click();
+    await expect.element(toast('Program Closed')).toBeVisible();
+    expect(sent.map(({ body }) => body)).toEqual([
+      { decision: 'close', program_ids: [EXAMPLE?.id], reason: 'The shop has ended' },
+    ]);
+  });
+
+  it('that is rejected is reopened for a reason', async () => {
+    const sent = respond('post', '/v1/operations/programs/decisions');
+    await renderProgram({ status: 'rejected' });
+    await row().getByRole('button', { name: 'Reopen Alder Nook' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Reopen Alder Nook?' });
+    await dialog.getByLabelText('Reason').fill('A slip');
+    await dialog.getByRole('button', { name: 'Reopen the program' }).click();
+    await expect.element(toast('Program Reopened')).toBeVisible();
+    expect(sent.map(({ body }) => body)).toEqual([
+      { decision: 'reopen', program_ids: [EXAMPLE?.id], reason: 'A slip' },
+    ]);
+  });
+
+  it('is decided by a session that counts as confirmed for 5 minutes, as the dialog says', async () => {
+    refuse('post', '/v1/operations/programs/decisions', {
+      status: 403,
+      code: 'session.confirmation_required',
+      detail: 'Confirm that it is you.',
+    });
+    respond('get', '/v1/auth/confirm');
+    await renderProgram({ status: 'pending' });
+    await row().getByRole('button', { name: 'Approve Alder Nook' }).click();
+    await expect.element(page.getByText('It lasts for 5 minutes.')).toBeVisible();
+  });
+});
+
+describe('Sync Progress', () => {
+  const [run] = exampleOf('get', '/v1/operations/sync-runs').data;
+  const ended = new Date().toISOString();
+
+  it.each([
+    ['shows a sync that a person has started and that has just ended', 'operator:usr_1', true],
+    ['is hidden when only the schedule has synced', 'system:cron', false],
+  ])('%s', async (_, started_by, isShown) => {
+    if (!run) throw new Error('The example has no run.');
+    respond('get', '/v1/operations/sync-runs', {
+      data: [{ ...run, status: 'completed', started_by, finished_at: ended }],
+    });
+    await renderProgram({ status: 'approved' });
+    await expect.element(row()).toBeVisible();
+    const card = page.getByRole('region', { name: 'Sync Progress' });
+    if (isShown) await expect.element(card).toBeVisible();
+    else await expect.element(card).not.toBeInTheDocument();
+  });
+});

@@ -1,0 +1,36 @@
+import { expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { exampleOf, respond } from '../../../../testing/api.ts';
+import { toast } from '../../../../testing/page-parts.ts';
+import { renderScreen } from '../../../../testing/render.tsx';
+import { signIn } from '../../../../testing/session.ts';
+
+const [LETTER] = exampleOf('get', '/v1/operations/dead-letters').data;
+
+it('a dead letter is replayed, alone or with the oldest ones, and one that fails again says why', async () => {
+  if (!LETTER) throw new Error('The example has no dead letter.');
+  signIn('operator');
+  respond('get', '/v1/operations/dead-letters', { data: [{ ...LETTER, reason: 'unreadable' }] });
+  const sent = respond('post', '/v1/operations/dead-letters/replay', (call) => ({
+    data:
+      call.body && typeof call.body === 'object' && 'ids' in call.body
+        ? { replayed: [LETTER.id], failed: [] }
+        : { replayed: [], failed: [{ id: LETTER.id, detail: 'The click has no publisher.' }] },
+  }));
+  await renderScreen('/admin/alerts/dead-letters');
+  const row = page.getByRole('row', { name: new RegExp(LETTER.id) });
+  await expect.element(row).toMatchTextContent('Couldn’t be read');
+  await row.getByRole('button', { name: `Replay ${LETTER.id}` }).click();
+  await expect.element(toast('1 message processed')).toBeVisible();
+  await page.getByRole('button', { name: 'Replay the oldest 100' }).click();
+  await expect.element(page.getByText('The click has no publisher.')).toBeVisible();
+  expect(sent.map(({ body }) => body)).toEqual([{ ids: [LETTER.id] }, {}]);
+});
+
+it('finance sees dead letters without their replay', async () => {
+  signIn('finance');
+  respond('get', '/v1/operations/dead-letters');
+  await renderScreen('/admin/alerts/dead-letters');
+  await expect.element(page.getByRole('table')).toBeVisible();
+  await expect.element(page.getByRole('button', { name: /^Replay/ })).not.toBeInTheDocument();
+});
