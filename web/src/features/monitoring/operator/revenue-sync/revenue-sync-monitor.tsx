@@ -38,7 +38,7 @@ export function RevenueSyncMonitor() {
   return (
     <Section
       title="Revenue Sync Monitor"
-      lead="By the revenue syncs of the last 7 days. A network is healthy from 90% completed runs on, and critical below 50%."
+      lead="Runs and figures of each network are of the last 7 days. A network is healthy from 90% completed runs on, and critical below 50%."
       aside={
         <Button loading={isFetching} onClick={() => void refresh()}>
           Refresh
@@ -153,7 +153,7 @@ function NetworkCard({ network }: { network: NetworkHealth }) {
             value:
               success_rate === null
                 ? 'No runs in 7 days'
-                : `${Math.round(success_rate * 10) / 10}% of ${formatCount(network.runs)} runs`,
+                : `${Math.round(success_rate * 10) / 10}% of ${formatCount(network.runs)} ${network.runs === 1 ? 'run' : 'runs'}`,
           },
           { term: 'Total revenue', value: <Money amount={network.total_revenue} /> },
           { term: 'Publisher earnings', value: <Money amount={network.publisher_earnings} /> },

@@ -55,6 +55,25 @@ describe('the verification', () => {
     await expect.element(page.getByText('The test publisher never has earnings.')).toBeVisible();
   });
 
+  it('shows the visits by hour and the sales of the last 24 hours', async () => {
+    const example = exampleOf('get', RECENT);
+    const sale = { conversion_id: 'cnv_1', converted_at: '2026-11-29T10:00:00Z', brand_id: null };
+    const sales = [{ ...sale, status: 'pending', earnings: '3.00', is_held: true }];
+    respond('get', RECENT, { ...example, data: { ...example.data, visits: 7, sales } });
+    await renderComponent(<AnalyticsVerification />);
+    await tab('Recent Activity (24h)').click();
+    await expect.element(page.getByText('Visits by hour, last 24 hours')).toBeVisible();
+    await expect.element(page.getByRole('row', { name: /cnv_1/ })).toMatchTextContent('Held');
+  });
+
+  it('says that nothing happened in the last 24 hours', async () => {
+    const example = exampleOf('get', RECENT);
+    respond('get', RECENT, { ...example, data: { ...example.data, visits: 0, sales: [] } });
+    await renderComponent(<AnalyticsVerification />);
+    await tab('Recent Activity (24h)').click();
+    await expect.element(page.getByText('No activity in the last 24 hours.')).toBeVisible();
+  });
+
   it('reads clicks again every 5 seconds and earnings every 10, unless auto-refresh is off', async () => {
     const on = { publisherId: 'PUB999999', isLive: true };
     expect(clickLogsQuery(on).refetchInterval).toBe(5_000);

@@ -156,9 +156,12 @@ function Panels({ viewed }: { viewed: Viewed }) {
   const brands = useQuery(brandPerformanceQuery(viewed));
   const earnings = useQuery(earningsQuery(viewed));
   const recent = useQuery(recentActivityQuery(viewed));
+  const [tab, setTab] = useState('clicks');
   return (
     <Tabs
       label="Analytics Verification"
+      value={tab}
+      onValueChange={setTab}
       tabs={[
         {
           value: 'clicks',
@@ -171,7 +174,11 @@ function Panels({ viewed }: { viewed: Viewed }) {
           panel: <BrandPerformanceTable result={brands} />,
         },
         { value: 'earnings', label: 'Earnings', panel: <EarningsTable result={earnings} /> },
-        { value: 'recent', label: 'Recent Activity (24h)', panel: <RecentActivityPanel result={recent} /> },
+        {
+          value: 'recent',
+          label: 'Recent Activity (24h)',
+          panel: tab === 'recent' && <RecentActivityPanel result={recent} />,
+        },
       ]}
     />
   );

@@ -41,7 +41,7 @@ export function RecentActivityPanel({ result }: { result: UseQueryResult<RecentA
         labels={hours.map(({ at }) => at.slice(11, 16))}
         series={[
           { label: 'Visits', tone: 'river', values: hours.map((hour) => hour.visits) },
-          { label: 'Counted clicks', tone: 'approved', values: hours.map((hour) => hour.clicks) },
+          { label: 'Counted clicks', tone: 'ink', values: hours.map((hour) => hour.clicks) },
         ]}
       />
       {sales.length > 0 && (

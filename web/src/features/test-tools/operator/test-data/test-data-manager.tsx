@@ -157,7 +157,12 @@ function Contents({ testData: { data, summary } }: { testData: TestData }) {
             header: 'Order',
             cell: ({ order_id }) => <code className="font-mono text-sm whitespace-nowrap">{order_id}</code>,
           },
-          { header: 'Link', cell: ({ link_id }) => titleOf.get(link_id) ?? link_id },
+          {
+            header: 'Link',
+            cell: ({ link_id }) => (
+              <span className="whitespace-nowrap">{titleOf.get(link_id) ?? link_id}</span>
+            ),
+          },
           { header: 'Converted', cell: ({ converted_at }) => <DateTime at={converted_at} /> },
           { header: 'Test earnings', cell: ({ earnings }) => <Money amount={earnings} />, numeric: true },
         ]}

@@ -35,7 +35,7 @@ export function SimulateEvents({ samples, url, onSimulate }: SimulateEventsProps
       {samples.map((sample) => (
         <li
           key={sample.event}
-          className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-b border-rule py-3"
+          className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-6 border-b border-rule py-3"
         >
           <span className="min-w-0">
             <code className="block font-mono text-sm">{sample.event}</code>

@@ -131,14 +131,12 @@ describe('a webhook', () => {
   });
 });
 
-it('each of the five events is simulated with its own payload', async () => {
+it.each(EVENTS)('the event %s is simulated with its own payload', async (event) => {
   const calls = answer({ outcome: 'delivered' });
   await renderComponent(<WebhookTester />);
   await url().fill(URL_OF_SHOP);
-  for (const event of EVENTS) {
-    await press(`Simulate ${event}`);
-    await expect.poll(() => calls.at(-1)?.body).toMatchObject({ payload: { event, test: true } });
-    await expect.element(payload()).toHaveValue(JSON.stringify({ event, test: true }, null, 2));
-  }
-  expect(calls).toHaveLength(5);
+  await press(`Simulate ${event}`);
+  await expect.element(toast('Webhook Sent')).toBeVisible();
+  expect(calls).toMatchObject([{ body: { url: URL_OF_SHOP, payload: { event, test: true } } }]);
+  await expect.element(payload()).toHaveValue(JSON.stringify({ event, test: true }, null, 2));
 });
