@@ -19,7 +19,7 @@ const FEATURES: Readonly<Record<string, readonly string[]>> = {
   networks: ['catalog'],
   reconciliation: [],
   reporting: ['catalog', 'clicks', 'payouts', 'sales'],
-  monitoring: [],
+  monitoring: ['clicks'],
   'test-tools': ['clicks'],
   mcp: ['accounts', 'links'],
   site: ['payouts'],
