@@ -126,9 +126,12 @@ import { Route as SignedInOperatorAdminTestSuitesFunctionsRouteImport } from './
 import { Route as SignedInOperatorAdminTestSuitesIntegrationRouteImport } from './routes/_signed-in/_operator/admin/test-suites/integration';
 import { Route as SignedInOperatorAdminTestSuitesLinksRouteImport } from './routes/_signed-in/_operator/admin/test-suites/links';
 import { Route as SignedInOperatorAdminTestSuitesLoadRouteImport } from './routes/_signed-in/_operator/admin/test-suites/load';
+import { Route as SignedInOperatorAdminTestSuitesLogsRouteImport } from './routes/_signed-in/_operator/admin/test-suites/logs';
 import { Route as SignedInOperatorAdminTestSuitesPerformanceRouteImport } from './routes/_signed-in/_operator/admin/test-suites/performance';
 import { Route as SignedInOperatorAdminTestSuitesRealApiRouteImport } from './routes/_signed-in/_operator/admin/test-suites/real-api';
+import { Route as SignedInOperatorAdminTestSuitesWebhooksRouteImport } from './routes/_signed-in/_operator/admin/test-suites/webhooks';
 import { Route as SignedInOperatorAdminTestingIndexRouteImport } from './routes/_signed-in/_operator/admin/testing/index';
+import { Route as SignedInOperatorAdminTestingAnalyticsRouteImport } from './routes/_signed-in/_operator/admin/testing/analytics';
 import { Route as SignedInOperatorAdminTestingProductionRouteImport } from './routes/_signed-in/_operator/admin/testing/production';
 import { Route as SignedInOperatorAdminTestingRevenueSyncRouteImport } from './routes/_signed-in/_operator/admin/testing/revenue-sync';
 import { Route as SignedInOperatorAdminTestingSiteplugRouteImport } from './routes/_signed-in/_operator/admin/testing/siteplug';
@@ -805,6 +808,12 @@ const SignedInOperatorAdminTestSuitesLoadRoute =
     path: '/load',
     getParentRoute: () => SignedInOperatorAdminTestSuitesRoute,
   } as any);
+const SignedInOperatorAdminTestSuitesLogsRoute =
+  SignedInOperatorAdminTestSuitesLogsRouteImport.update({
+    id: '/logs',
+    path: '/logs',
+    getParentRoute: () => SignedInOperatorAdminTestSuitesRoute,
+  } as any);
 const SignedInOperatorAdminTestSuitesPerformanceRoute =
   SignedInOperatorAdminTestSuitesPerformanceRouteImport.update({
     id: '/performance',
@@ -817,10 +826,22 @@ const SignedInOperatorAdminTestSuitesRealApiRoute =
     path: '/real-api',
     getParentRoute: () => SignedInOperatorAdminTestSuitesRoute,
   } as any);
+const SignedInOperatorAdminTestSuitesWebhooksRoute =
+  SignedInOperatorAdminTestSuitesWebhooksRouteImport.update({
+    id: '/webhooks',
+    path: '/webhooks',
+    getParentRoute: () => SignedInOperatorAdminTestSuitesRoute,
+  } as any);
 const SignedInOperatorAdminTestingIndexRoute =
   SignedInOperatorAdminTestingIndexRouteImport.update({
     id: '/',
     path: '/',
+    getParentRoute: () => SignedInOperatorAdminTestingRoute,
+  } as any);
+const SignedInOperatorAdminTestingAnalyticsRoute =
+  SignedInOperatorAdminTestingAnalyticsRouteImport.update({
+    id: '/analytics',
+    path: '/analytics',
     getParentRoute: () => SignedInOperatorAdminTestingRoute,
   } as any);
 const SignedInOperatorAdminTestingProductionRoute =
@@ -1010,8 +1031,11 @@ export interface FileRoutesByFullPath {
   '/admin/test-suites/integration': typeof SignedInOperatorAdminTestSuitesIntegrationRoute;
   '/admin/test-suites/links': typeof SignedInOperatorAdminTestSuitesLinksRoute;
   '/admin/test-suites/load': typeof SignedInOperatorAdminTestSuitesLoadRoute;
+  '/admin/test-suites/logs': typeof SignedInOperatorAdminTestSuitesLogsRoute;
   '/admin/test-suites/performance': typeof SignedInOperatorAdminTestSuitesPerformanceRoute;
   '/admin/test-suites/real-api': typeof SignedInOperatorAdminTestSuitesRealApiRoute;
+  '/admin/test-suites/webhooks': typeof SignedInOperatorAdminTestSuitesWebhooksRoute;
+  '/admin/testing/analytics': typeof SignedInOperatorAdminTestingAnalyticsRoute;
   '/admin/testing/production': typeof SignedInOperatorAdminTestingProductionRoute;
   '/admin/testing/revenue-sync': typeof SignedInOperatorAdminTestingRevenueSyncRoute;
   '/admin/testing/siteplug': typeof SignedInOperatorAdminTestingSiteplugRoute;
@@ -1129,8 +1153,11 @@ export interface FileRoutesByTo {
   '/admin/test-suites/integration': typeof SignedInOperatorAdminTestSuitesIntegrationRoute;
   '/admin/test-suites/links': typeof SignedInOperatorAdminTestSuitesLinksRoute;
   '/admin/test-suites/load': typeof SignedInOperatorAdminTestSuitesLoadRoute;
+  '/admin/test-suites/logs': typeof SignedInOperatorAdminTestSuitesLogsRoute;
   '/admin/test-suites/performance': typeof SignedInOperatorAdminTestSuitesPerformanceRoute;
   '/admin/test-suites/real-api': typeof SignedInOperatorAdminTestSuitesRealApiRoute;
+  '/admin/test-suites/webhooks': typeof SignedInOperatorAdminTestSuitesWebhooksRoute;
+  '/admin/testing/analytics': typeof SignedInOperatorAdminTestingAnalyticsRoute;
   '/admin/testing/production': typeof SignedInOperatorAdminTestingProductionRoute;
   '/admin/testing/revenue-sync': typeof SignedInOperatorAdminTestingRevenueSyncRoute;
   '/admin/testing/siteplug': typeof SignedInOperatorAdminTestingSiteplugRoute;
@@ -1266,8 +1293,11 @@ export interface FileRoutesById {
   '/_signed-in/_operator/admin/test-suites/integration': typeof SignedInOperatorAdminTestSuitesIntegrationRoute;
   '/_signed-in/_operator/admin/test-suites/links': typeof SignedInOperatorAdminTestSuitesLinksRoute;
   '/_signed-in/_operator/admin/test-suites/load': typeof SignedInOperatorAdminTestSuitesLoadRoute;
+  '/_signed-in/_operator/admin/test-suites/logs': typeof SignedInOperatorAdminTestSuitesLogsRoute;
   '/_signed-in/_operator/admin/test-suites/performance': typeof SignedInOperatorAdminTestSuitesPerformanceRoute;
   '/_signed-in/_operator/admin/test-suites/real-api': typeof SignedInOperatorAdminTestSuitesRealApiRoute;
+  '/_signed-in/_operator/admin/test-suites/webhooks': typeof SignedInOperatorAdminTestSuitesWebhooksRoute;
+  '/_signed-in/_operator/admin/testing/analytics': typeof SignedInOperatorAdminTestingAnalyticsRoute;
   '/_signed-in/_operator/admin/testing/production': typeof SignedInOperatorAdminTestingProductionRoute;
   '/_signed-in/_operator/admin/testing/revenue-sync': typeof SignedInOperatorAdminTestingRevenueSyncRoute;
   '/_signed-in/_operator/admin/testing/siteplug': typeof SignedInOperatorAdminTestingSiteplugRoute;
@@ -1401,8 +1431,11 @@ export interface FileRouteTypes {
     | '/admin/test-suites/integration'
     | '/admin/test-suites/links'
     | '/admin/test-suites/load'
+    | '/admin/test-suites/logs'
     | '/admin/test-suites/performance'
     | '/admin/test-suites/real-api'
+    | '/admin/test-suites/webhooks'
+    | '/admin/testing/analytics'
     | '/admin/testing/production'
     | '/admin/testing/revenue-sync'
     | '/admin/testing/siteplug'
@@ -1520,8 +1553,11 @@ export interface FileRouteTypes {
     | '/admin/test-suites/integration'
     | '/admin/test-suites/links'
     | '/admin/test-suites/load'
+    | '/admin/test-suites/logs'
     | '/admin/test-suites/performance'
     | '/admin/test-suites/real-api'
+    | '/admin/test-suites/webhooks'
+    | '/admin/testing/analytics'
     | '/admin/testing/production'
     | '/admin/testing/revenue-sync'
     | '/admin/testing/siteplug'
@@ -1656,8 +1692,11 @@ export interface FileRouteTypes {
     | '/_signed-in/_operator/admin/test-suites/integration'
     | '/_signed-in/_operator/admin/test-suites/links'
     | '/_signed-in/_operator/admin/test-suites/load'
+    | '/_signed-in/_operator/admin/test-suites/logs'
     | '/_signed-in/_operator/admin/test-suites/performance'
     | '/_signed-in/_operator/admin/test-suites/real-api'
+    | '/_signed-in/_operator/admin/test-suites/webhooks'
+    | '/_signed-in/_operator/admin/testing/analytics'
     | '/_signed-in/_operator/admin/testing/production'
     | '/_signed-in/_operator/admin/testing/revenue-sync'
     | '/_signed-in/_operator/admin/testing/siteplug'
@@ -2542,6 +2581,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SignedInOperatorAdminTestSuitesLoadRouteImport;
       parentRoute: typeof SignedInOperatorAdminTestSuitesRoute;
     };
+    '/_signed-in/_operator/admin/test-suites/logs': {
+      id: '/_signed-in/_operator/admin/test-suites/logs';
+      path: '/logs';
+      fullPath: '/admin/test-suites/logs';
+      preLoaderRoute: typeof SignedInOperatorAdminTestSuitesLogsRouteImport;
+      parentRoute: typeof SignedInOperatorAdminTestSuitesRoute;
+    };
     '/_signed-in/_operator/admin/test-suites/performance': {
       id: '/_signed-in/_operator/admin/test-suites/performance';
       path: '/performance';
@@ -2556,11 +2602,25 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SignedInOperatorAdminTestSuitesRealApiRouteImport;
       parentRoute: typeof SignedInOperatorAdminTestSuitesRoute;
     };
+    '/_signed-in/_operator/admin/test-suites/webhooks': {
+      id: '/_signed-in/_operator/admin/test-suites/webhooks';
+      path: '/webhooks';
+      fullPath: '/admin/test-suites/webhooks';
+      preLoaderRoute: typeof SignedInOperatorAdminTestSuitesWebhooksRouteImport;
+      parentRoute: typeof SignedInOperatorAdminTestSuitesRoute;
+    };
     '/_signed-in/_operator/admin/testing/': {
       id: '/_signed-in/_operator/admin/testing/';
       path: '/';
       fullPath: '/admin/testing/';
       preLoaderRoute: typeof SignedInOperatorAdminTestingIndexRouteImport;
+      parentRoute: typeof SignedInOperatorAdminTestingRoute;
+    };
+    '/_signed-in/_operator/admin/testing/analytics': {
+      id: '/_signed-in/_operator/admin/testing/analytics';
+      path: '/analytics';
+      fullPath: '/admin/testing/analytics';
+      preLoaderRoute: typeof SignedInOperatorAdminTestingAnalyticsRouteImport;
       parentRoute: typeof SignedInOperatorAdminTestingRoute;
     };
     '/_signed-in/_operator/admin/testing/production': {
@@ -2994,8 +3054,10 @@ interface SignedInOperatorAdminTestSuitesRouteChildren {
   SignedInOperatorAdminTestSuitesIntegrationRoute: typeof SignedInOperatorAdminTestSuitesIntegrationRoute;
   SignedInOperatorAdminTestSuitesLinksRoute: typeof SignedInOperatorAdminTestSuitesLinksRoute;
   SignedInOperatorAdminTestSuitesLoadRoute: typeof SignedInOperatorAdminTestSuitesLoadRoute;
+  SignedInOperatorAdminTestSuitesLogsRoute: typeof SignedInOperatorAdminTestSuitesLogsRoute;
   SignedInOperatorAdminTestSuitesPerformanceRoute: typeof SignedInOperatorAdminTestSuitesPerformanceRoute;
   SignedInOperatorAdminTestSuitesRealApiRoute: typeof SignedInOperatorAdminTestSuitesRealApiRoute;
+  SignedInOperatorAdminTestSuitesWebhooksRoute: typeof SignedInOperatorAdminTestSuitesWebhooksRoute;
   SignedInOperatorAdminTestSuitesIndexRoute: typeof SignedInOperatorAdminTestSuitesIndexRoute;
 }
 
@@ -3009,10 +3071,14 @@ const SignedInOperatorAdminTestSuitesRouteChildren: SignedInOperatorAdminTestSui
       SignedInOperatorAdminTestSuitesLinksRoute,
     SignedInOperatorAdminTestSuitesLoadRoute:
       SignedInOperatorAdminTestSuitesLoadRoute,
+    SignedInOperatorAdminTestSuitesLogsRoute:
+      SignedInOperatorAdminTestSuitesLogsRoute,
     SignedInOperatorAdminTestSuitesPerformanceRoute:
       SignedInOperatorAdminTestSuitesPerformanceRoute,
     SignedInOperatorAdminTestSuitesRealApiRoute:
       SignedInOperatorAdminTestSuitesRealApiRoute,
+    SignedInOperatorAdminTestSuitesWebhooksRoute:
+      SignedInOperatorAdminTestSuitesWebhooksRoute,
     SignedInOperatorAdminTestSuitesIndexRoute:
       SignedInOperatorAdminTestSuitesIndexRoute,
   };
@@ -3023,6 +3089,7 @@ const SignedInOperatorAdminTestSuitesRouteWithChildren =
   );
 
 interface SignedInOperatorAdminTestingRouteChildren {
+  SignedInOperatorAdminTestingAnalyticsRoute: typeof SignedInOperatorAdminTestingAnalyticsRoute;
   SignedInOperatorAdminTestingProductionRoute: typeof SignedInOperatorAdminTestingProductionRoute;
   SignedInOperatorAdminTestingRevenueSyncRoute: typeof SignedInOperatorAdminTestingRevenueSyncRoute;
   SignedInOperatorAdminTestingSiteplugRoute: typeof SignedInOperatorAdminTestingSiteplugRoute;
@@ -3032,6 +3099,8 @@ interface SignedInOperatorAdminTestingRouteChildren {
 
 const SignedInOperatorAdminTestingRouteChildren: SignedInOperatorAdminTestingRouteChildren =
   {
+    SignedInOperatorAdminTestingAnalyticsRoute:
+      SignedInOperatorAdminTestingAnalyticsRoute,
     SignedInOperatorAdminTestingProductionRoute:
       SignedInOperatorAdminTestingProductionRoute,
     SignedInOperatorAdminTestingRevenueSyncRoute:

@@ -25,7 +25,6 @@ import { sampleRow } from '../sales/testing/sample-row.ts';
 
 /** Operations whose examples can't work, since they need a secret, an emailed token or a password; with the error code. */
 const REFUSED: Record<string, string> = {
-  'POST /functions/v1/long-term-test-orchestrator': 'test_campaign.not_found',
   'POST /v1/auth/sign-in': 'account.invalid_credentials',
   'POST /v1/auth/verify-email': 'token.invalid',
   'POST /v1/auth/link': 'token.invalid',

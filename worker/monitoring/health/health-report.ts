@@ -45,7 +45,10 @@ export async function healthReport(
     checked('Scheduled jobs', clock, async () => {
       const late = [...(await subjectsWithCause(ctx, 'job.late'))].sort();
       const { last_run_at: lastRun } = health.schedule;
-      const last = lastRun === null ? 'None has been complete yet.' : `The last one was complete at ${timeText(lastRun)}.`;
+      const last =
+        lastRun === null
+          ? 'None has been complete yet.'
+          : `The last one was complete at ${timeText(lastRun)}.`;
       return late.length === 0
         ? ['healthy', `None is late. ${last}`]
         : ['degraded', `Late: ${late.join(', ')}. ${last}`];
@@ -54,7 +57,10 @@ export async function healthReport(
       const last = await readLastCheck(ctx);
       if (!last) return ['healthy', 'It hasn’t run yet.'];
       const { differences, checkedAt } = last;
-      return [differences > 0 ? 'degraded' : 'healthy', `${plural(differences, 'difference')} at ${timeText(toIso(checkedAt))}.`];
+      return [
+        differences > 0 ? 'degraded' : 'healthy',
+        `${plural(differences, 'difference')} at ${timeText(toIso(checkedAt))}.`,
+      ];
     }),
     checked('Dead letters', clock, async () => {
       const { total: open } = await listDeadLetters(ctx, { limit: 1, offset: 0 });

@@ -1,5 +1,11 @@
 import { addMs, DAY, systemClock } from '../../platform/time.ts';
-import { DAYS_KEPT, MAX_LINES, type RequestLine, type StoredLine, type TelemetryCursor } from './request-line.ts';
+import {
+  DAYS_KEPT,
+  MAX_LINES,
+  type RequestLine,
+  type StoredLine,
+  type TelemetryCursor,
+} from './request-line.ts';
 
 const TELEMETRY = 'telemetry';
 

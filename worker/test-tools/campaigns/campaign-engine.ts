@@ -45,7 +45,7 @@ export function timeFactor({
   CAMPAIGN_TIME_FACTOR,
 }: Pick<Env, 'ENVIRONMENT' | 'CAMPAIGN_TIME_FACTOR'>): number {
   const factor = ENVIRONMENT === 'local' ? Number(CAMPAIGN_TIME_FACTOR) : 1;
-  return factor > 1 ? factor : 1;
+  return Number.isFinite(factor) ? Math.max(factor, 1) : 1;
 }
 
 /** Sends the batches of a campaign at their times, until it ends or is paused. */

@@ -43,8 +43,8 @@ describe('Developer Tools & APIs', () => {
       ['PHP', 'stream_context_create'],
     ] as const) {
       await page.getByRole('radio', { name: language, exact: true }).click({ force: true });
-      await expect.element(sample).toHaveTextContent(code);
-      await expect.element(sample).toHaveTextContent(location.origin);
+      await expect.element(sample).toMatchTextContent(code);
+      await expect.element(sample).toMatchTextContent(location.origin);
     }
   });
 });

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { formatCount, plural } from '../../../../../../worker/platform/contract/counts.ts';
-import { Badge, type Tone } from '../../../../ui/badge.tsx';
+import { Badge } from '../../../../ui/badge.tsx';
 import { Money } from '../../../../ui/money.tsx';
 import { rateText } from '../../../../ui/rate-text.ts';
 import { Stat, Stats } from '../../../../ui/stat.tsx';
@@ -13,14 +13,15 @@ interface CardsProps {
   definitions: Readonly<Record<string, string>> | undefined;
   bounds: MetricAlerts['bounds'] | undefined;
   /** Undefined while it is measured, null if it can’t be. */
-  health: 'healthy' | 'degraded' | 'critical' | null | undefined;
+  health: keyof typeof HEALTH | null | undefined;
 }
 
-const HEALTH: Record<'healthy' | 'degraded' | 'critical', { label: string; tone: Tone }> = {
-  healthy: { label: 'Healthy', tone: 'approved' },
-  degraded: { label: 'Degraded', tone: 'held' },
-  critical: { label: 'Critical', tone: 'reversed' },
-};
+const HEALTH = {
+  healthy: 'Healthy',
+  degraded: 'Degraded',
+  unhealthy: 'Unhealthy',
+  critical: 'Critical',
+} as const;
 
 /** The eight figures of the business. */
 export function Cards({ metrics, definitions, bounds, health }: CardsProps) {
@@ -77,7 +78,7 @@ export function Cards({ metrics, definitions, bounds, health }: CardsProps) {
         </Stat>
         <Stat
           label={label('System Health', 'issues.compliance_violations')}
-          value={health === null ? 'Unknown' : health && HEALTH[health].label}
+          value={health === null ? 'Unknown' : health && HEALTH[health]}
           note={health === null ? 'It couldn’t be measured' : undefined}
         >
           {issues && (

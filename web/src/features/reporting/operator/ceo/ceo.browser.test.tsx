@@ -133,6 +133,13 @@ describe('the issues', () => {
   it('name the threshold of an alert and the file that sets it', async () => {
     signIn('admin');
     respondAll();
+    const example = exampleOf('get', ALERTS);
+    const [alert] = example.data.alerts;
+    if (!alert) throw new Error('The example has no alert.');
+    const alerts = [
+      { ...alert, value: 3, threshold: 0, threshold_set_in: 'worker/reporting/operator/backlog.ts' },
+    ];
+    respond('get', ALERTS, { ...example, data: { ...example.data, alerts } });
     await renderScreen(`${PATH}?tab=issues`);
     await expect.element(page.getByText('3 of at most 0')).toBeVisible();
     await expect.element(page.getByText('worker/reporting/operator/backlog.ts')).toBeVisible();

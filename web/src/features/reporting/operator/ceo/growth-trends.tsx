@@ -13,7 +13,7 @@ export function GrowthTrends({ growth }: { growth: Metrics['growth'] }) {
       <AreaChart
         title="Daily signups"
         labelHeader="Day (UTC)"
-        labels={LABELS()}
+        labels={labels()}
         series={[
           {
             label: 'Signups',
@@ -25,7 +25,7 @@ export function GrowthTrends({ growth }: { growth: Metrics['growth'] }) {
       <LineChart
         title="User activity"
         labelHeader="Day (UTC)"
-        labels={LABELS()}
+        labels={labels()}
         series={[
           {
             label: 'Active users',
@@ -38,13 +38,13 @@ export function GrowthTrends({ growth }: { growth: Metrics['growth'] }) {
   );
 }
 
-const LABELS = () => daysOf(lastDays(today(), DAYS)).map((day) => dayText(day));
+const labels = () => daysOf(lastDays(today(), DAYS)).map((day) => dayText(day));
 
 /** A value for each of the last 30 days. Days without anything aren’t in the response. */
 export function valuesByDay<Day extends { date: string }>(
   days: readonly Day[],
-  valueOf: (day: Day) => number,
+  figure: (day: Day) => number,
 ): number[] {
-  const known = new Map(days.map((day) => [day.date, valueOf(day)]));
+  const known = new Map(days.map((day) => [day.date, figure(day)]));
   return daysOf(lastDays(today(), DAYS)).map((day) => known.get(day) ?? 0);
 }

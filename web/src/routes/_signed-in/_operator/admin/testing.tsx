@@ -33,5 +33,6 @@ const TABS = [
   { to: '/admin/testing/track-click-simple', label: 'Track-Click-Simple' },
   { to: '/admin/testing/siteplug', label: 'SitePlug Testing' },
   { to: '/admin/testing/revenue-sync', label: 'Revenue Sync' },
+  { to: '/admin/testing/analytics', label: 'Analytics Verification' },
   { to: '/admin/testing/production', label: 'Production' },
 ] as const;
