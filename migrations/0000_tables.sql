@@ -53,7 +53,10 @@ CREATE TABLE `alerts` (
 	`last_seen_at` integer NOT NULL,
 	`acknowledged_at` integer,
 	`acknowledged_by` text,
-	`emailed_at` integer
+	`emailed_at` integer,
+	`value` real,
+	`threshold` real,
+	`threshold_set_in` text
 );
 CREATE INDEX `alerts_by_state` ON `alerts` (`acknowledged_at`,`last_seen_at`);
 
@@ -1747,6 +1750,43 @@ CREATE INDEX `publishers_by_email` ON `publishers` (email collate nocase,`number
 CREATE INDEX `publishers_by_status` ON `publishers` (`status`,`number`);
 CREATE INDEX `publishers_by_plan` ON `publishers` (`plan`,`number`);
 
+-- security-events
+
+CREATE TABLE `security_events` (
+	`hour` integer NOT NULL,
+	`kind` text NOT NULL,
+	`count` integer NOT NULL,
+	PRIMARY KEY(`hour`, `kind`)
+);
+
+-- usage
+
+CREATE TABLE `usage_days` (
+	`publisher_id` text NOT NULL,
+	`day` text NOT NULL,
+	`sessions` integer NOT NULL,
+	`minutes` integer NOT NULL,
+	`features` text NOT NULL,
+	PRIMARY KEY(`publisher_id`, `day`)
+);
+CREATE INDEX `usage_days_by_day` ON `usage_days` (`day`);
+
+CREATE TABLE `usage_sessions` (
+	`publisher_id` text NOT NULL,
+	`started_at` integer NOT NULL,
+	`last_used_at` integer NOT NULL,
+	`features` text NOT NULL,
+	PRIMARY KEY(`publisher_id`, `started_at`)
+);
+
+-- user-analytics
+
+CREATE TABLE `use_reports` (
+	`id` integer PRIMARY KEY NOT NULL,
+	`counted_at` integer NOT NULL,
+	`counts` text NOT NULL
+);
+
 -- settings
 
 CREATE TABLE `settings` (
@@ -1830,6 +1870,40 @@ CREATE TABLE `webhook_events` (
 );
 CREATE INDEX `webhook_events_by_publisher` ON `webhook_events` (`publisher_id`,`created_at`);
 
+CREATE TABLE `long_term_test_campaigns` (
+	`id` text PRIMARY KEY NOT NULL,
+	`name` text NOT NULL,
+	`status` text NOT NULL,
+	`target_clicks` integer NOT NULL,
+	`duration_hours` integer NOT NULL,
+	`config` text NOT NULL,
+	`created_by` text NOT NULL,
+	`created_at` integer NOT NULL,
+	`started_at` integer,
+	`ended_at` integer,
+	`is_stopped` integer DEFAULT false NOT NULL,
+	`active_ms` integer DEFAULT 0 NOT NULL,
+	`resumed_at` integer,
+	`next_batch_at` integer,
+	`engine` integer DEFAULT 0 NOT NULL,
+	`version` integer DEFAULT 0 NOT NULL,
+	`batches` integer DEFAULT 0 NOT NULL,
+	`in_flight` integer DEFAULT 0 NOT NULL,
+	`claim` integer,
+	`claimed_at` integer,
+	`successful_clicks` integer DEFAULT 0 NOT NULL,
+	`failed_clicks` integer DEFAULT 0 NOT NULL,
+	`interrupted_clicks` integer DEFAULT 0 NOT NULL,
+	`response_ms` integer DEFAULT 0 NOT NULL,
+	`responses` integer DEFAULT 0 NOT NULL,
+	`failed_batches` integer DEFAULT 0 NOT NULL,
+	`program_clicks` text NOT NULL,
+	`fault` text
+);
+
+CREATE INDEX `long_term_test_campaigns_by_creator` ON `long_term_test_campaigns` (`created_by`,`created_at`);
+CREATE INDEX `long_term_test_campaigns_by_status` ON `long_term_test_campaigns` (`status`,`next_batch_at`);
+
 -- Full-text search. Triggers keep these up to date.
 
 CREATE VIRTUAL TABLE program_search USING fts5(
@@ -1853,6 +1927,29 @@ CREATE VIRTUAL TABLE publisher_search USING fts5(
 
 -- First rows.
 
+CREATE TABLE `test_conversions` (
+	`position` integer PRIMARY KEY NOT NULL,
+	`link_number` integer NOT NULL,
+	`order_id` text NOT NULL,
+	`earnings` integer NOT NULL,
+	`converted_at` integer NOT NULL,
+	`created_at` integer NOT NULL
+);
+CREATE TABLE `mock_webhook_endpoints` (
+	`id` text PRIMARY KEY NOT NULL,
+	`name` text NOT NULL,
+	`created_at` integer NOT NULL
+);
+CREATE TABLE `mock_webhook_events` (
+	`id` text PRIMARY KEY NOT NULL,
+	`endpoint_id` text NOT NULL,
+	`received_at` integer NOT NULL,
+	`event_type` text,
+	`payload` text NOT NULL,
+	`headers` text NOT NULL,
+	`source` text
+);
+CREATE INDEX `mock_webhook_events_by_endpoint` ON `mock_webhook_events` (`endpoint_id`,`received_at`);
 -- The share that holds until an operator sets another: half to the publisher, from the first day on.
 INSERT INTO share_rules (id, publisher_id, share_ppm, effective_from, created_by, created_at)
 VALUES ('shr_00000000000000000000', NULL, 500000, '2020-01-01', 'system:founding', 1577836800000);

@@ -15,6 +15,8 @@ export { ClickStore } from './clicks/store/click-store.ts';
 export { RequestLog } from './monitoring/request-logs/request-log.ts';
 export { NetworkBreaker } from './networks/network-breaker.ts';
 export { SampleStore } from './platform/samples/sample-store.ts';
+export { CampaignWorkflow } from './test-tools/campaigns/campaign-workflow.ts';
+export { TestTraffic } from './test-tools/traffic/test-traffic.ts';
 
 warmUp();
 

@@ -5,7 +5,7 @@ import type { Plugin } from 'vite';
 import type { CodeSample, CodeToken } from '../src/ui/code-sample.ts';
 
 const THEME = createCssVariablesTheme({ name: 'house', variablePrefix: '--code-' });
-const LANGUAGES = ['bash', 'html', 'javascript', 'json', 'typescript'] as const;
+const LANGUAGES = ['bash', 'html', 'javascript', 'json', 'php', 'python', 'typescript'] as const;
 /** A code sample with its language in its name: `earnings.bash.txt?highlighted`. */
 const SAMPLE = /\.([a-z]+)\.txt\?highlighted$/;
 
@@ -28,14 +28,16 @@ export function highlightedSamples(): Plugin {
   };
 }
 
-function languageOf(id: string): (typeof LANGUAGES)[number] {
+type Language = (typeof LANGUAGES)[number];
+
+function languageOf(id: string): Language {
   const named = SAMPLE.exec(id)?.[1];
   const language = LANGUAGES.find((each) => each === named);
   if (!language) throw new Error(`${basename(id)} names no language that samples are in.`);
   return language;
 }
 
-async function highlight(code: string, lang: (typeof LANGUAGES)[number]): Promise<CodeSample> {
+export async function highlight(code: string, lang: Language): Promise<CodeSample> {
   const lines = await codeToTokensBase(code, { lang, theme: THEME });
   const tokens = lines.flatMap((line, index) => [
     ...(index > 0 ? [['\n'] as const] : []),

@@ -3,6 +3,7 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import type { Plugin } from 'vite';
 import { highlightedSamples } from './highlighted-samples.ts';
 import { operatorRoutes } from './operator-routes.ts';
+import { sdkSamples } from './sdk-samples.ts';
 import { subsetFonts } from './subset-fonts.ts';
 
 interface PageOptions {
@@ -28,6 +29,7 @@ export function pages({ generatesRoutes }: PageOptions): (Plugin | Plugin[])[] {
     tailwind(),
     subsetFonts(),
     highlightedSamples(),
+    sdkSamples(),
   ];
 }
 

@@ -31,7 +31,10 @@ import { Route as TestRouteImport } from './routes/test';
 import { Route as TradedoublerRouteImport } from './routes/tradedoubler';
 import { Route as SignedInDashboardRouteImport } from './routes/_signed-in/_dashboard';
 import { Route as SignedInOperatorRouteImport } from './routes/_signed-in/_operator';
+import { Route as SignedInCeoDashboardRouteImport } from './routes/_signed-in/ceo-dashboard';
 import { Route as SignedInComplianceRouteImport } from './routes/_signed-in/compliance';
+import { Route as SignedInLoadTestingRouteImport } from './routes/_signed-in/load-testing';
+import { Route as SignedInLongTermTestingRouteImport } from './routes/_signed-in/long-term-testing';
 import { Route as SignedInSignupSuccessRouteImport } from './routes/_signed-in/signup-success';
 import { Route as AuthIndexRouteImport } from './routes/auth/index';
 import { Route as AuthMagicRouteImport } from './routes/auth/magic';
@@ -58,10 +61,14 @@ import { Route as SignedInOperatorAdminIndexRouteImport } from './routes/_signed
 import { Route as SignedInOperatorAdminRevenueRouteImport } from './routes/_signed-in/_operator/admin/_revenue';
 import { Route as SignedInOperatorAdminAlertsRouteImport } from './routes/_signed-in/_operator/admin/alerts';
 import { Route as SignedInOperatorAdminBrandsRouteImport } from './routes/_signed-in/_operator/admin/brands';
+import { Route as SignedInOperatorAdminCeoDashboardRouteImport } from './routes/_signed-in/_operator/admin/ceo-dashboard';
 import { Route as SignedInOperatorAdminChangesRouteImport } from './routes/_signed-in/_operator/admin/changes';
 import { Route as SignedInOperatorAdminComplianceRouteImport } from './routes/_signed-in/_operator/admin/compliance';
+import { Route as SignedInOperatorAdminDeveloperRouteImport } from './routes/_signed-in/_operator/admin/developer';
 import { Route as SignedInOperatorAdminFeedbackRouteImport } from './routes/_signed-in/_operator/admin/feedback';
 import { Route as SignedInOperatorAdminIncidentsRouteImport } from './routes/_signed-in/_operator/admin/incidents';
+import { Route as SignedInOperatorAdminLoadTestingRouteImport } from './routes/_signed-in/_operator/admin/load-testing';
+import { Route as SignedInOperatorAdminLongTermTestingRouteImport } from './routes/_signed-in/_operator/admin/long-term-testing';
 import { Route as SignedInOperatorAdminNetworksRouteImport } from './routes/_signed-in/_operator/admin/networks';
 import { Route as SignedInOperatorAdminOverviewRouteImport } from './routes/_signed-in/_operator/admin/overview';
 import { Route as SignedInOperatorAdminRequestLogRouteImport } from './routes/_signed-in/_operator/admin/request-log';
@@ -84,6 +91,18 @@ import { Route as SignedInOperatorAdminComplianceIndexRouteImport } from './rout
 import { Route as SignedInOperatorAdminComplianceLogsRouteImport } from './routes/_signed-in/_operator/admin/compliance/logs';
 import { Route as SignedInOperatorAdminComplianceRegistryRouteImport } from './routes/_signed-in/_operator/admin/compliance/registry';
 import { Route as SignedInOperatorAdminComplianceRulesRouteImport } from './routes/_signed-in/_operator/admin/compliance/rules';
+import { Route as SignedInOperatorAdminDeveloperIndexRouteImport } from './routes/_signed-in/_operator/admin/developer/index';
+import { Route as SignedInOperatorAdminDeveloperApiDocsRouteImport } from './routes/_signed-in/_operator/admin/developer/api-docs';
+import { Route as SignedInOperatorAdminDeveloperApiKeysRouteImport } from './routes/_signed-in/_operator/admin/developer/api-keys';
+import { Route as SignedInOperatorAdminDeveloperAssistantsRouteImport } from './routes/_signed-in/_operator/admin/developer/assistants';
+import { Route as SignedInOperatorAdminDeveloperSdksRouteImport } from './routes/_signed-in/_operator/admin/developer/sdks';
+import { Route as SignedInOperatorAdminDeveloperWebhooksRouteImport } from './routes/_signed-in/_operator/admin/developer/webhooks';
+import { Route as SignedInOperatorAdminLoadTestingIndexRouteImport } from './routes/_signed-in/_operator/admin/load-testing/index';
+import { Route as SignedInOperatorAdminLoadTestingConfigurationRouteImport } from './routes/_signed-in/_operator/admin/load-testing/configuration';
+import { Route as SignedInOperatorAdminLoadTestingResultsRouteImport } from './routes/_signed-in/_operator/admin/load-testing/results';
+import { Route as SignedInOperatorAdminLongTermTestingIndexRouteImport } from './routes/_signed-in/_operator/admin/long-term-testing/index';
+import { Route as SignedInOperatorAdminLongTermTestingCreateRouteImport } from './routes/_signed-in/_operator/admin/long-term-testing/create';
+import { Route as SignedInOperatorAdminLongTermTestingMonitorRouteImport } from './routes/_signed-in/_operator/admin/long-term-testing/monitor';
 import { Route as SignedInOperatorAdminNetworksIndexRouteImport } from './routes/_signed-in/_operator/admin/networks/index';
 import { Route as SignedInOperatorAdminNetworksBannedDomainsRouteImport } from './routes/_signed-in/_operator/admin/networks/banned-domains';
 import { Route as SignedInOperatorAdminNetworksCircuitBreakerRouteImport } from './routes/_signed-in/_operator/admin/networks/circuit-breaker';
@@ -106,10 +125,16 @@ import { Route as SignedInOperatorAdminTestSuitesIndexRouteImport } from './rout
 import { Route as SignedInOperatorAdminTestSuitesFunctionsRouteImport } from './routes/_signed-in/_operator/admin/test-suites/functions';
 import { Route as SignedInOperatorAdminTestSuitesIntegrationRouteImport } from './routes/_signed-in/_operator/admin/test-suites/integration';
 import { Route as SignedInOperatorAdminTestSuitesLinksRouteImport } from './routes/_signed-in/_operator/admin/test-suites/links';
+import { Route as SignedInOperatorAdminTestSuitesLoadRouteImport } from './routes/_signed-in/_operator/admin/test-suites/load';
+import { Route as SignedInOperatorAdminTestSuitesLogsRouteImport } from './routes/_signed-in/_operator/admin/test-suites/logs';
+import { Route as SignedInOperatorAdminTestSuitesPerformanceRouteImport } from './routes/_signed-in/_operator/admin/test-suites/performance';
 import { Route as SignedInOperatorAdminTestSuitesRealApiRouteImport } from './routes/_signed-in/_operator/admin/test-suites/real-api';
+import { Route as SignedInOperatorAdminTestSuitesWebhooksRouteImport } from './routes/_signed-in/_operator/admin/test-suites/webhooks';
 import { Route as SignedInOperatorAdminTestingIndexRouteImport } from './routes/_signed-in/_operator/admin/testing/index';
+import { Route as SignedInOperatorAdminTestingAnalyticsRouteImport } from './routes/_signed-in/_operator/admin/testing/analytics';
 import { Route as SignedInOperatorAdminTestingProductionRouteImport } from './routes/_signed-in/_operator/admin/testing/production';
 import { Route as SignedInOperatorAdminTestingRevenueSyncRouteImport } from './routes/_signed-in/_operator/admin/testing/revenue-sync';
+import { Route as SignedInOperatorAdminTestingSiteplugRouteImport } from './routes/_signed-in/_operator/admin/testing/siteplug';
 import { Route as SignedInOperatorAdminTestingTrackClickSimpleRouteImport } from './routes/_signed-in/_operator/admin/testing/track-click-simple';
 import { Route as SignedInDashboardAppEarningsStatementsMonthRouteImport } from './routes/_signed-in/_dashboard/app/earnings/statements/$month';
 import { Route as SignedInOperatorAdminRevenuePayoutsIndexRouteImport } from './routes/_signed-in/_operator/admin/_revenue/payouts/index';
@@ -229,9 +254,24 @@ const SignedInOperatorRoute = SignedInOperatorRouteImport.update({
   id: '/_operator',
   getParentRoute: () => SignedInRoute,
 } as any);
+const SignedInCeoDashboardRoute = SignedInCeoDashboardRouteImport.update({
+  id: '/ceo-dashboard',
+  path: '/ceo-dashboard',
+  getParentRoute: () => SignedInRoute,
+} as any);
 const SignedInComplianceRoute = SignedInComplianceRouteImport.update({
   id: '/compliance',
   path: '/compliance',
+  getParentRoute: () => SignedInRoute,
+} as any);
+const SignedInLoadTestingRoute = SignedInLoadTestingRouteImport.update({
+  id: '/load-testing',
+  path: '/load-testing',
+  getParentRoute: () => SignedInRoute,
+} as any);
+const SignedInLongTermTestingRoute = SignedInLongTermTestingRouteImport.update({
+  id: '/long-term-testing',
+  path: '/long-term-testing',
   getParentRoute: () => SignedInRoute,
 } as any);
 const SignedInSignupSuccessRoute = SignedInSignupSuccessRouteImport.update({
@@ -378,6 +418,12 @@ const SignedInOperatorAdminBrandsRoute =
     path: '/admin/brands',
     getParentRoute: () => SignedInOperatorRoute,
   } as any);
+const SignedInOperatorAdminCeoDashboardRoute =
+  SignedInOperatorAdminCeoDashboardRouteImport.update({
+    id: '/admin/ceo-dashboard',
+    path: '/admin/ceo-dashboard',
+    getParentRoute: () => SignedInOperatorRoute,
+  } as any);
 const SignedInOperatorAdminChangesRoute =
   SignedInOperatorAdminChangesRouteImport.update({
     id: '/admin/changes',
@@ -390,6 +436,12 @@ const SignedInOperatorAdminComplianceRoute =
     path: '/admin/compliance',
     getParentRoute: () => SignedInOperatorRoute,
   } as any);
+const SignedInOperatorAdminDeveloperRoute =
+  SignedInOperatorAdminDeveloperRouteImport.update({
+    id: '/admin/developer',
+    path: '/admin/developer',
+    getParentRoute: () => SignedInOperatorRoute,
+  } as any);
 const SignedInOperatorAdminFeedbackRoute =
   SignedInOperatorAdminFeedbackRouteImport.update({
     id: '/admin/feedback',
@@ -400,6 +452,18 @@ const SignedInOperatorAdminIncidentsRoute =
   SignedInOperatorAdminIncidentsRouteImport.update({
     id: '/admin/incidents',
     path: '/admin/incidents',
+    getParentRoute: () => SignedInOperatorRoute,
+  } as any);
+const SignedInOperatorAdminLoadTestingRoute =
+  SignedInOperatorAdminLoadTestingRouteImport.update({
+    id: '/admin/load-testing',
+    path: '/admin/load-testing',
+    getParentRoute: () => SignedInOperatorRoute,
+  } as any);
+const SignedInOperatorAdminLongTermTestingRoute =
+  SignedInOperatorAdminLongTermTestingRouteImport.update({
+    id: '/admin/long-term-testing',
+    path: '/admin/long-term-testing',
     getParentRoute: () => SignedInOperatorRoute,
   } as any);
 const SignedInOperatorAdminNetworksRoute =
@@ -534,6 +598,78 @@ const SignedInOperatorAdminComplianceRulesRoute =
     path: '/rules',
     getParentRoute: () => SignedInOperatorAdminComplianceRoute,
   } as any);
+const SignedInOperatorAdminDeveloperIndexRoute =
+  SignedInOperatorAdminDeveloperIndexRouteImport.update({
+    id: '/',
+    path: '/',
+    getParentRoute: () => SignedInOperatorAdminDeveloperRoute,
+  } as any);
+const SignedInOperatorAdminDeveloperApiDocsRoute =
+  SignedInOperatorAdminDeveloperApiDocsRouteImport.update({
+    id: '/api-docs',
+    path: '/api-docs',
+    getParentRoute: () => SignedInOperatorAdminDeveloperRoute,
+  } as any);
+const SignedInOperatorAdminDeveloperApiKeysRoute =
+  SignedInOperatorAdminDeveloperApiKeysRouteImport.update({
+    id: '/api-keys',
+    path: '/api-keys',
+    getParentRoute: () => SignedInOperatorAdminDeveloperRoute,
+  } as any);
+const SignedInOperatorAdminDeveloperAssistantsRoute =
+  SignedInOperatorAdminDeveloperAssistantsRouteImport.update({
+    id: '/assistants',
+    path: '/assistants',
+    getParentRoute: () => SignedInOperatorAdminDeveloperRoute,
+  } as any);
+const SignedInOperatorAdminDeveloperSdksRoute =
+  SignedInOperatorAdminDeveloperSdksRouteImport.update({
+    id: '/sdks',
+    path: '/sdks',
+    getParentRoute: () => SignedInOperatorAdminDeveloperRoute,
+  } as any);
+const SignedInOperatorAdminDeveloperWebhooksRoute =
+  SignedInOperatorAdminDeveloperWebhooksRouteImport.update({
+    id: '/webhooks',
+    path: '/webhooks',
+    getParentRoute: () => SignedInOperatorAdminDeveloperRoute,
+  } as any);
+const SignedInOperatorAdminLoadTestingIndexRoute =
+  SignedInOperatorAdminLoadTestingIndexRouteImport.update({
+    id: '/',
+    path: '/',
+    getParentRoute: () => SignedInOperatorAdminLoadTestingRoute,
+  } as any);
+const SignedInOperatorAdminLoadTestingConfigurationRoute =
+  SignedInOperatorAdminLoadTestingConfigurationRouteImport.update({
+    id: '/configuration',
+    path: '/configuration',
+    getParentRoute: () => SignedInOperatorAdminLoadTestingRoute,
+  } as any);
+const SignedInOperatorAdminLoadTestingResultsRoute =
+  SignedInOperatorAdminLoadTestingResultsRouteImport.update({
+    id: '/results',
+    path: '/results',
+    getParentRoute: () => SignedInOperatorAdminLoadTestingRoute,
+  } as any);
+const SignedInOperatorAdminLongTermTestingIndexRoute =
+  SignedInOperatorAdminLongTermTestingIndexRouteImport.update({
+    id: '/',
+    path: '/',
+    getParentRoute: () => SignedInOperatorAdminLongTermTestingRoute,
+  } as any);
+const SignedInOperatorAdminLongTermTestingCreateRoute =
+  SignedInOperatorAdminLongTermTestingCreateRouteImport.update({
+    id: '/create',
+    path: '/create',
+    getParentRoute: () => SignedInOperatorAdminLongTermTestingRoute,
+  } as any);
+const SignedInOperatorAdminLongTermTestingMonitorRoute =
+  SignedInOperatorAdminLongTermTestingMonitorRouteImport.update({
+    id: '/monitor',
+    path: '/monitor',
+    getParentRoute: () => SignedInOperatorAdminLongTermTestingRoute,
+  } as any);
 const SignedInOperatorAdminNetworksIndexRoute =
   SignedInOperatorAdminNetworksIndexRouteImport.update({
     id: '/',
@@ -666,16 +802,46 @@ const SignedInOperatorAdminTestSuitesLinksRoute =
     path: '/links',
     getParentRoute: () => SignedInOperatorAdminTestSuitesRoute,
   } as any);
+const SignedInOperatorAdminTestSuitesLoadRoute =
+  SignedInOperatorAdminTestSuitesLoadRouteImport.update({
+    id: '/load',
+    path: '/load',
+    getParentRoute: () => SignedInOperatorAdminTestSuitesRoute,
+  } as any);
+const SignedInOperatorAdminTestSuitesLogsRoute =
+  SignedInOperatorAdminTestSuitesLogsRouteImport.update({
+    id: '/logs',
+    path: '/logs',
+    getParentRoute: () => SignedInOperatorAdminTestSuitesRoute,
+  } as any);
+const SignedInOperatorAdminTestSuitesPerformanceRoute =
+  SignedInOperatorAdminTestSuitesPerformanceRouteImport.update({
+    id: '/performance',
+    path: '/performance',
+    getParentRoute: () => SignedInOperatorAdminTestSuitesRoute,
+  } as any);
 const SignedInOperatorAdminTestSuitesRealApiRoute =
   SignedInOperatorAdminTestSuitesRealApiRouteImport.update({
     id: '/real-api',
     path: '/real-api',
     getParentRoute: () => SignedInOperatorAdminTestSuitesRoute,
   } as any);
+const SignedInOperatorAdminTestSuitesWebhooksRoute =
+  SignedInOperatorAdminTestSuitesWebhooksRouteImport.update({
+    id: '/webhooks',
+    path: '/webhooks',
+    getParentRoute: () => SignedInOperatorAdminTestSuitesRoute,
+  } as any);
 const SignedInOperatorAdminTestingIndexRoute =
   SignedInOperatorAdminTestingIndexRouteImport.update({
     id: '/',
     path: '/',
+    getParentRoute: () => SignedInOperatorAdminTestingRoute,
+  } as any);
+const SignedInOperatorAdminTestingAnalyticsRoute =
+  SignedInOperatorAdminTestingAnalyticsRouteImport.update({
+    id: '/analytics',
+    path: '/analytics',
     getParentRoute: () => SignedInOperatorAdminTestingRoute,
   } as any);
 const SignedInOperatorAdminTestingProductionRoute =
@@ -688,6 +854,12 @@ const SignedInOperatorAdminTestingRevenueSyncRoute =
   SignedInOperatorAdminTestingRevenueSyncRouteImport.update({
     id: '/revenue-sync',
     path: '/revenue-sync',
+    getParentRoute: () => SignedInOperatorAdminTestingRoute,
+  } as any);
+const SignedInOperatorAdminTestingSiteplugRoute =
+  SignedInOperatorAdminTestingSiteplugRouteImport.update({
+    id: '/siteplug',
+    path: '/siteplug',
     getParentRoute: () => SignedInOperatorAdminTestingRoute,
   } as any);
 const SignedInOperatorAdminTestingTrackClickSimpleRoute =
@@ -777,7 +949,10 @@ export interface FileRoutesByFullPath {
   '/terms': typeof TermsRoute;
   '/test': typeof TestRoute;
   '/tradedoubler': typeof TradedoublerRoute;
+  '/ceo-dashboard': typeof SignedInCeoDashboardRoute;
   '/compliance': typeof SignedInComplianceRoute;
+  '/load-testing': typeof SignedInLoadTestingRoute;
+  '/long-term-testing': typeof SignedInLongTermTestingRoute;
   '/signup-success': typeof SignedInSignupSuccessRoute;
   '/auth/magic': typeof AuthMagicRoute;
   '/auth/reset': typeof AuthResetRoute;
@@ -801,10 +976,14 @@ export interface FileRoutesByFullPath {
   '/admin': typeof SignedInOperatorAdminRevenueRouteWithChildren;
   '/admin/alerts': typeof SignedInOperatorAdminAlertsRouteWithChildren;
   '/admin/brands': typeof SignedInOperatorAdminBrandsRoute;
+  '/admin/ceo-dashboard': typeof SignedInOperatorAdminCeoDashboardRoute;
   '/admin/changes': typeof SignedInOperatorAdminChangesRoute;
   '/admin/compliance': typeof SignedInOperatorAdminComplianceRouteWithChildren;
+  '/admin/developer': typeof SignedInOperatorAdminDeveloperRouteWithChildren;
   '/admin/feedback': typeof SignedInOperatorAdminFeedbackRoute;
   '/admin/incidents': typeof SignedInOperatorAdminIncidentsRoute;
+  '/admin/load-testing': typeof SignedInOperatorAdminLoadTestingRouteWithChildren;
+  '/admin/long-term-testing': typeof SignedInOperatorAdminLongTermTestingRouteWithChildren;
   '/admin/networks': typeof SignedInOperatorAdminNetworksRouteWithChildren;
   '/admin/overview': typeof SignedInOperatorAdminOverviewRoute;
   '/admin/request-log': typeof SignedInOperatorAdminRequestLogRoute;
@@ -826,6 +1005,15 @@ export interface FileRoutesByFullPath {
   '/admin/compliance/logs': typeof SignedInOperatorAdminComplianceLogsRoute;
   '/admin/compliance/registry': typeof SignedInOperatorAdminComplianceRegistryRoute;
   '/admin/compliance/rules': typeof SignedInOperatorAdminComplianceRulesRoute;
+  '/admin/developer/api-docs': typeof SignedInOperatorAdminDeveloperApiDocsRoute;
+  '/admin/developer/api-keys': typeof SignedInOperatorAdminDeveloperApiKeysRoute;
+  '/admin/developer/assistants': typeof SignedInOperatorAdminDeveloperAssistantsRoute;
+  '/admin/developer/sdks': typeof SignedInOperatorAdminDeveloperSdksRoute;
+  '/admin/developer/webhooks': typeof SignedInOperatorAdminDeveloperWebhooksRoute;
+  '/admin/load-testing/configuration': typeof SignedInOperatorAdminLoadTestingConfigurationRoute;
+  '/admin/load-testing/results': typeof SignedInOperatorAdminLoadTestingResultsRoute;
+  '/admin/long-term-testing/create': typeof SignedInOperatorAdminLongTermTestingCreateRoute;
+  '/admin/long-term-testing/monitor': typeof SignedInOperatorAdminLongTermTestingMonitorRoute;
   '/admin/networks/banned-domains': typeof SignedInOperatorAdminNetworksBannedDomainsRoute;
   '/admin/networks/circuit-breaker': typeof SignedInOperatorAdminNetworksCircuitBreakerRoute;
   '/admin/networks/link-verification': typeof SignedInOperatorAdminNetworksLinkVerificationRoute;
@@ -842,14 +1030,23 @@ export interface FileRoutesByFullPath {
   '/admin/test-suites/functions': typeof SignedInOperatorAdminTestSuitesFunctionsRoute;
   '/admin/test-suites/integration': typeof SignedInOperatorAdminTestSuitesIntegrationRoute;
   '/admin/test-suites/links': typeof SignedInOperatorAdminTestSuitesLinksRoute;
+  '/admin/test-suites/load': typeof SignedInOperatorAdminTestSuitesLoadRoute;
+  '/admin/test-suites/logs': typeof SignedInOperatorAdminTestSuitesLogsRoute;
+  '/admin/test-suites/performance': typeof SignedInOperatorAdminTestSuitesPerformanceRoute;
   '/admin/test-suites/real-api': typeof SignedInOperatorAdminTestSuitesRealApiRoute;
+  '/admin/test-suites/webhooks': typeof SignedInOperatorAdminTestSuitesWebhooksRoute;
+  '/admin/testing/analytics': typeof SignedInOperatorAdminTestingAnalyticsRoute;
   '/admin/testing/production': typeof SignedInOperatorAdminTestingProductionRoute;
   '/admin/testing/revenue-sync': typeof SignedInOperatorAdminTestingRevenueSyncRoute;
+  '/admin/testing/siteplug': typeof SignedInOperatorAdminTestingSiteplugRoute;
   '/admin/testing/track-click-simple': typeof SignedInOperatorAdminTestingTrackClickSimpleRoute;
   '/app/earnings/': typeof SignedInDashboardAppEarningsIndexRoute;
   '/app/webhooks/': typeof SignedInDashboardAppWebhooksIndexRoute;
   '/admin/alerts/': typeof SignedInOperatorAdminAlertsIndexRoute;
   '/admin/compliance/': typeof SignedInOperatorAdminComplianceIndexRoute;
+  '/admin/developer/': typeof SignedInOperatorAdminDeveloperIndexRoute;
+  '/admin/load-testing/': typeof SignedInOperatorAdminLoadTestingIndexRoute;
+  '/admin/long-term-testing/': typeof SignedInOperatorAdminLongTermTestingIndexRoute;
   '/admin/networks/': typeof SignedInOperatorAdminNetworksIndexRoute;
   '/admin/publishers/': typeof SignedInOperatorAdminPublishersIndexRoute;
   '/admin/requests/': typeof SignedInOperatorAdminRequestsIndexRoute;
@@ -888,7 +1085,10 @@ export interface FileRoutesByTo {
   '/terms': typeof TermsRoute;
   '/test': typeof TestRoute;
   '/tradedoubler': typeof TradedoublerRoute;
+  '/ceo-dashboard': typeof SignedInCeoDashboardRoute;
   '/compliance': typeof SignedInComplianceRoute;
+  '/load-testing': typeof SignedInLoadTestingRoute;
+  '/long-term-testing': typeof SignedInLongTermTestingRoute;
   '/signup-success': typeof SignedInSignupSuccessRoute;
   '/auth/magic': typeof AuthMagicRoute;
   '/auth/reset': typeof AuthResetRoute;
@@ -911,6 +1111,7 @@ export interface FileRoutesByTo {
   '/links/bulk': typeof SignedInDashboardLinksBulkRoute;
   '/admin': typeof SignedInOperatorAdminIndexRoute;
   '/admin/brands': typeof SignedInOperatorAdminBrandsRoute;
+  '/admin/ceo-dashboard': typeof SignedInOperatorAdminCeoDashboardRoute;
   '/admin/changes': typeof SignedInOperatorAdminChangesRoute;
   '/admin/feedback': typeof SignedInOperatorAdminFeedbackRoute;
   '/admin/incidents': typeof SignedInOperatorAdminIncidentsRoute;
@@ -928,6 +1129,15 @@ export interface FileRoutesByTo {
   '/admin/compliance/logs': typeof SignedInOperatorAdminComplianceLogsRoute;
   '/admin/compliance/registry': typeof SignedInOperatorAdminComplianceRegistryRoute;
   '/admin/compliance/rules': typeof SignedInOperatorAdminComplianceRulesRoute;
+  '/admin/developer/api-docs': typeof SignedInOperatorAdminDeveloperApiDocsRoute;
+  '/admin/developer/api-keys': typeof SignedInOperatorAdminDeveloperApiKeysRoute;
+  '/admin/developer/assistants': typeof SignedInOperatorAdminDeveloperAssistantsRoute;
+  '/admin/developer/sdks': typeof SignedInOperatorAdminDeveloperSdksRoute;
+  '/admin/developer/webhooks': typeof SignedInOperatorAdminDeveloperWebhooksRoute;
+  '/admin/load-testing/configuration': typeof SignedInOperatorAdminLoadTestingConfigurationRoute;
+  '/admin/load-testing/results': typeof SignedInOperatorAdminLoadTestingResultsRoute;
+  '/admin/long-term-testing/create': typeof SignedInOperatorAdminLongTermTestingCreateRoute;
+  '/admin/long-term-testing/monitor': typeof SignedInOperatorAdminLongTermTestingMonitorRoute;
   '/admin/networks/banned-domains': typeof SignedInOperatorAdminNetworksBannedDomainsRoute;
   '/admin/networks/circuit-breaker': typeof SignedInOperatorAdminNetworksCircuitBreakerRoute;
   '/admin/networks/link-verification': typeof SignedInOperatorAdminNetworksLinkVerificationRoute;
@@ -942,14 +1152,23 @@ export interface FileRoutesByTo {
   '/admin/test-suites/functions': typeof SignedInOperatorAdminTestSuitesFunctionsRoute;
   '/admin/test-suites/integration': typeof SignedInOperatorAdminTestSuitesIntegrationRoute;
   '/admin/test-suites/links': typeof SignedInOperatorAdminTestSuitesLinksRoute;
+  '/admin/test-suites/load': typeof SignedInOperatorAdminTestSuitesLoadRoute;
+  '/admin/test-suites/logs': typeof SignedInOperatorAdminTestSuitesLogsRoute;
+  '/admin/test-suites/performance': typeof SignedInOperatorAdminTestSuitesPerformanceRoute;
   '/admin/test-suites/real-api': typeof SignedInOperatorAdminTestSuitesRealApiRoute;
+  '/admin/test-suites/webhooks': typeof SignedInOperatorAdminTestSuitesWebhooksRoute;
+  '/admin/testing/analytics': typeof SignedInOperatorAdminTestingAnalyticsRoute;
   '/admin/testing/production': typeof SignedInOperatorAdminTestingProductionRoute;
   '/admin/testing/revenue-sync': typeof SignedInOperatorAdminTestingRevenueSyncRoute;
+  '/admin/testing/siteplug': typeof SignedInOperatorAdminTestingSiteplugRoute;
   '/admin/testing/track-click-simple': typeof SignedInOperatorAdminTestingTrackClickSimpleRoute;
   '/app/earnings': typeof SignedInDashboardAppEarningsIndexRoute;
   '/app/webhooks': typeof SignedInDashboardAppWebhooksIndexRoute;
   '/admin/alerts': typeof SignedInOperatorAdminAlertsIndexRoute;
   '/admin/compliance': typeof SignedInOperatorAdminComplianceIndexRoute;
+  '/admin/developer': typeof SignedInOperatorAdminDeveloperIndexRoute;
+  '/admin/load-testing': typeof SignedInOperatorAdminLoadTestingIndexRoute;
+  '/admin/long-term-testing': typeof SignedInOperatorAdminLongTermTestingIndexRoute;
   '/admin/networks': typeof SignedInOperatorAdminNetworksIndexRoute;
   '/admin/publishers': typeof SignedInOperatorAdminPublishersIndexRoute;
   '/admin/requests': typeof SignedInOperatorAdminRequestsIndexRoute;
@@ -992,7 +1211,10 @@ export interface FileRoutesById {
   '/tradedoubler': typeof TradedoublerRoute;
   '/_signed-in/_dashboard': typeof SignedInDashboardRouteWithChildren;
   '/_signed-in/_operator': typeof SignedInOperatorRouteWithChildren;
+  '/_signed-in/ceo-dashboard': typeof SignedInCeoDashboardRoute;
   '/_signed-in/compliance': typeof SignedInComplianceRoute;
+  '/_signed-in/load-testing': typeof SignedInLoadTestingRoute;
+  '/_signed-in/long-term-testing': typeof SignedInLongTermTestingRoute;
   '/_signed-in/signup-success': typeof SignedInSignupSuccessRoute;
   '/auth/magic': typeof AuthMagicRoute;
   '/auth/reset': typeof AuthResetRoute;
@@ -1016,10 +1238,14 @@ export interface FileRoutesById {
   '/_signed-in/_operator/admin/_revenue': typeof SignedInOperatorAdminRevenueRouteWithChildren;
   '/_signed-in/_operator/admin/alerts': typeof SignedInOperatorAdminAlertsRouteWithChildren;
   '/_signed-in/_operator/admin/brands': typeof SignedInOperatorAdminBrandsRoute;
+  '/_signed-in/_operator/admin/ceo-dashboard': typeof SignedInOperatorAdminCeoDashboardRoute;
   '/_signed-in/_operator/admin/changes': typeof SignedInOperatorAdminChangesRoute;
   '/_signed-in/_operator/admin/compliance': typeof SignedInOperatorAdminComplianceRouteWithChildren;
+  '/_signed-in/_operator/admin/developer': typeof SignedInOperatorAdminDeveloperRouteWithChildren;
   '/_signed-in/_operator/admin/feedback': typeof SignedInOperatorAdminFeedbackRoute;
   '/_signed-in/_operator/admin/incidents': typeof SignedInOperatorAdminIncidentsRoute;
+  '/_signed-in/_operator/admin/load-testing': typeof SignedInOperatorAdminLoadTestingRouteWithChildren;
+  '/_signed-in/_operator/admin/long-term-testing': typeof SignedInOperatorAdminLongTermTestingRouteWithChildren;
   '/_signed-in/_operator/admin/networks': typeof SignedInOperatorAdminNetworksRouteWithChildren;
   '/_signed-in/_operator/admin/overview': typeof SignedInOperatorAdminOverviewRoute;
   '/_signed-in/_operator/admin/request-log': typeof SignedInOperatorAdminRequestLogRoute;
@@ -1041,6 +1267,15 @@ export interface FileRoutesById {
   '/_signed-in/_operator/admin/compliance/logs': typeof SignedInOperatorAdminComplianceLogsRoute;
   '/_signed-in/_operator/admin/compliance/registry': typeof SignedInOperatorAdminComplianceRegistryRoute;
   '/_signed-in/_operator/admin/compliance/rules': typeof SignedInOperatorAdminComplianceRulesRoute;
+  '/_signed-in/_operator/admin/developer/api-docs': typeof SignedInOperatorAdminDeveloperApiDocsRoute;
+  '/_signed-in/_operator/admin/developer/api-keys': typeof SignedInOperatorAdminDeveloperApiKeysRoute;
+  '/_signed-in/_operator/admin/developer/assistants': typeof SignedInOperatorAdminDeveloperAssistantsRoute;
+  '/_signed-in/_operator/admin/developer/sdks': typeof SignedInOperatorAdminDeveloperSdksRoute;
+  '/_signed-in/_operator/admin/developer/webhooks': typeof SignedInOperatorAdminDeveloperWebhooksRoute;
+  '/_signed-in/_operator/admin/load-testing/configuration': typeof SignedInOperatorAdminLoadTestingConfigurationRoute;
+  '/_signed-in/_operator/admin/load-testing/results': typeof SignedInOperatorAdminLoadTestingResultsRoute;
+  '/_signed-in/_operator/admin/long-term-testing/create': typeof SignedInOperatorAdminLongTermTestingCreateRoute;
+  '/_signed-in/_operator/admin/long-term-testing/monitor': typeof SignedInOperatorAdminLongTermTestingMonitorRoute;
   '/_signed-in/_operator/admin/networks/banned-domains': typeof SignedInOperatorAdminNetworksBannedDomainsRoute;
   '/_signed-in/_operator/admin/networks/circuit-breaker': typeof SignedInOperatorAdminNetworksCircuitBreakerRoute;
   '/_signed-in/_operator/admin/networks/link-verification': typeof SignedInOperatorAdminNetworksLinkVerificationRoute;
@@ -1057,14 +1292,23 @@ export interface FileRoutesById {
   '/_signed-in/_operator/admin/test-suites/functions': typeof SignedInOperatorAdminTestSuitesFunctionsRoute;
   '/_signed-in/_operator/admin/test-suites/integration': typeof SignedInOperatorAdminTestSuitesIntegrationRoute;
   '/_signed-in/_operator/admin/test-suites/links': typeof SignedInOperatorAdminTestSuitesLinksRoute;
+  '/_signed-in/_operator/admin/test-suites/load': typeof SignedInOperatorAdminTestSuitesLoadRoute;
+  '/_signed-in/_operator/admin/test-suites/logs': typeof SignedInOperatorAdminTestSuitesLogsRoute;
+  '/_signed-in/_operator/admin/test-suites/performance': typeof SignedInOperatorAdminTestSuitesPerformanceRoute;
   '/_signed-in/_operator/admin/test-suites/real-api': typeof SignedInOperatorAdminTestSuitesRealApiRoute;
+  '/_signed-in/_operator/admin/test-suites/webhooks': typeof SignedInOperatorAdminTestSuitesWebhooksRoute;
+  '/_signed-in/_operator/admin/testing/analytics': typeof SignedInOperatorAdminTestingAnalyticsRoute;
   '/_signed-in/_operator/admin/testing/production': typeof SignedInOperatorAdminTestingProductionRoute;
   '/_signed-in/_operator/admin/testing/revenue-sync': typeof SignedInOperatorAdminTestingRevenueSyncRoute;
+  '/_signed-in/_operator/admin/testing/siteplug': typeof SignedInOperatorAdminTestingSiteplugRoute;
   '/_signed-in/_operator/admin/testing/track-click-simple': typeof SignedInOperatorAdminTestingTrackClickSimpleRoute;
   '/_signed-in/_dashboard/app/earnings/': typeof SignedInDashboardAppEarningsIndexRoute;
   '/_signed-in/_dashboard/app/webhooks/': typeof SignedInDashboardAppWebhooksIndexRoute;
   '/_signed-in/_operator/admin/alerts/': typeof SignedInOperatorAdminAlertsIndexRoute;
   '/_signed-in/_operator/admin/compliance/': typeof SignedInOperatorAdminComplianceIndexRoute;
+  '/_signed-in/_operator/admin/developer/': typeof SignedInOperatorAdminDeveloperIndexRoute;
+  '/_signed-in/_operator/admin/load-testing/': typeof SignedInOperatorAdminLoadTestingIndexRoute;
+  '/_signed-in/_operator/admin/long-term-testing/': typeof SignedInOperatorAdminLongTermTestingIndexRoute;
   '/_signed-in/_operator/admin/networks/': typeof SignedInOperatorAdminNetworksIndexRoute;
   '/_signed-in/_operator/admin/publishers/': typeof SignedInOperatorAdminPublishersIndexRoute;
   '/_signed-in/_operator/admin/requests/': typeof SignedInOperatorAdminRequestsIndexRoute;
@@ -1105,7 +1349,10 @@ export interface FileRouteTypes {
     | '/terms'
     | '/test'
     | '/tradedoubler'
+    | '/ceo-dashboard'
     | '/compliance'
+    | '/load-testing'
+    | '/long-term-testing'
     | '/signup-success'
     | '/auth/magic'
     | '/auth/reset'
@@ -1129,10 +1376,14 @@ export interface FileRouteTypes {
     | '/admin'
     | '/admin/alerts'
     | '/admin/brands'
+    | '/admin/ceo-dashboard'
     | '/admin/changes'
     | '/admin/compliance'
+    | '/admin/developer'
     | '/admin/feedback'
     | '/admin/incidents'
+    | '/admin/load-testing'
+    | '/admin/long-term-testing'
     | '/admin/networks'
     | '/admin/overview'
     | '/admin/request-log'
@@ -1154,6 +1405,15 @@ export interface FileRouteTypes {
     | '/admin/compliance/logs'
     | '/admin/compliance/registry'
     | '/admin/compliance/rules'
+    | '/admin/developer/api-docs'
+    | '/admin/developer/api-keys'
+    | '/admin/developer/assistants'
+    | '/admin/developer/sdks'
+    | '/admin/developer/webhooks'
+    | '/admin/load-testing/configuration'
+    | '/admin/load-testing/results'
+    | '/admin/long-term-testing/create'
+    | '/admin/long-term-testing/monitor'
     | '/admin/networks/banned-domains'
     | '/admin/networks/circuit-breaker'
     | '/admin/networks/link-verification'
@@ -1170,14 +1430,23 @@ export interface FileRouteTypes {
     | '/admin/test-suites/functions'
     | '/admin/test-suites/integration'
     | '/admin/test-suites/links'
+    | '/admin/test-suites/load'
+    | '/admin/test-suites/logs'
+    | '/admin/test-suites/performance'
     | '/admin/test-suites/real-api'
+    | '/admin/test-suites/webhooks'
+    | '/admin/testing/analytics'
     | '/admin/testing/production'
     | '/admin/testing/revenue-sync'
+    | '/admin/testing/siteplug'
     | '/admin/testing/track-click-simple'
     | '/app/earnings/'
     | '/app/webhooks/'
     | '/admin/alerts/'
     | '/admin/compliance/'
+    | '/admin/developer/'
+    | '/admin/load-testing/'
+    | '/admin/long-term-testing/'
     | '/admin/networks/'
     | '/admin/publishers/'
     | '/admin/requests/'
@@ -1216,7 +1485,10 @@ export interface FileRouteTypes {
     | '/terms'
     | '/test'
     | '/tradedoubler'
+    | '/ceo-dashboard'
     | '/compliance'
+    | '/load-testing'
+    | '/long-term-testing'
     | '/signup-success'
     | '/auth/magic'
     | '/auth/reset'
@@ -1239,6 +1511,7 @@ export interface FileRouteTypes {
     | '/links/bulk'
     | '/admin'
     | '/admin/brands'
+    | '/admin/ceo-dashboard'
     | '/admin/changes'
     | '/admin/feedback'
     | '/admin/incidents'
@@ -1256,6 +1529,15 @@ export interface FileRouteTypes {
     | '/admin/compliance/logs'
     | '/admin/compliance/registry'
     | '/admin/compliance/rules'
+    | '/admin/developer/api-docs'
+    | '/admin/developer/api-keys'
+    | '/admin/developer/assistants'
+    | '/admin/developer/sdks'
+    | '/admin/developer/webhooks'
+    | '/admin/load-testing/configuration'
+    | '/admin/load-testing/results'
+    | '/admin/long-term-testing/create'
+    | '/admin/long-term-testing/monitor'
     | '/admin/networks/banned-domains'
     | '/admin/networks/circuit-breaker'
     | '/admin/networks/link-verification'
@@ -1270,14 +1552,23 @@ export interface FileRouteTypes {
     | '/admin/test-suites/functions'
     | '/admin/test-suites/integration'
     | '/admin/test-suites/links'
+    | '/admin/test-suites/load'
+    | '/admin/test-suites/logs'
+    | '/admin/test-suites/performance'
     | '/admin/test-suites/real-api'
+    | '/admin/test-suites/webhooks'
+    | '/admin/testing/analytics'
     | '/admin/testing/production'
     | '/admin/testing/revenue-sync'
+    | '/admin/testing/siteplug'
     | '/admin/testing/track-click-simple'
     | '/app/earnings'
     | '/app/webhooks'
     | '/admin/alerts'
     | '/admin/compliance'
+    | '/admin/developer'
+    | '/admin/load-testing'
+    | '/admin/long-term-testing'
     | '/admin/networks'
     | '/admin/publishers'
     | '/admin/requests'
@@ -1319,7 +1610,10 @@ export interface FileRouteTypes {
     | '/tradedoubler'
     | '/_signed-in/_dashboard'
     | '/_signed-in/_operator'
+    | '/_signed-in/ceo-dashboard'
     | '/_signed-in/compliance'
+    | '/_signed-in/load-testing'
+    | '/_signed-in/long-term-testing'
     | '/_signed-in/signup-success'
     | '/auth/magic'
     | '/auth/reset'
@@ -1343,10 +1637,14 @@ export interface FileRouteTypes {
     | '/_signed-in/_operator/admin/_revenue'
     | '/_signed-in/_operator/admin/alerts'
     | '/_signed-in/_operator/admin/brands'
+    | '/_signed-in/_operator/admin/ceo-dashboard'
     | '/_signed-in/_operator/admin/changes'
     | '/_signed-in/_operator/admin/compliance'
+    | '/_signed-in/_operator/admin/developer'
     | '/_signed-in/_operator/admin/feedback'
     | '/_signed-in/_operator/admin/incidents'
+    | '/_signed-in/_operator/admin/load-testing'
+    | '/_signed-in/_operator/admin/long-term-testing'
     | '/_signed-in/_operator/admin/networks'
     | '/_signed-in/_operator/admin/overview'
     | '/_signed-in/_operator/admin/request-log'
@@ -1368,6 +1666,15 @@ export interface FileRouteTypes {
     | '/_signed-in/_operator/admin/compliance/logs'
     | '/_signed-in/_operator/admin/compliance/registry'
     | '/_signed-in/_operator/admin/compliance/rules'
+    | '/_signed-in/_operator/admin/developer/api-docs'
+    | '/_signed-in/_operator/admin/developer/api-keys'
+    | '/_signed-in/_operator/admin/developer/assistants'
+    | '/_signed-in/_operator/admin/developer/sdks'
+    | '/_signed-in/_operator/admin/developer/webhooks'
+    | '/_signed-in/_operator/admin/load-testing/configuration'
+    | '/_signed-in/_operator/admin/load-testing/results'
+    | '/_signed-in/_operator/admin/long-term-testing/create'
+    | '/_signed-in/_operator/admin/long-term-testing/monitor'
     | '/_signed-in/_operator/admin/networks/banned-domains'
     | '/_signed-in/_operator/admin/networks/circuit-breaker'
     | '/_signed-in/_operator/admin/networks/link-verification'
@@ -1384,14 +1691,23 @@ export interface FileRouteTypes {
     | '/_signed-in/_operator/admin/test-suites/functions'
     | '/_signed-in/_operator/admin/test-suites/integration'
     | '/_signed-in/_operator/admin/test-suites/links'
+    | '/_signed-in/_operator/admin/test-suites/load'
+    | '/_signed-in/_operator/admin/test-suites/logs'
+    | '/_signed-in/_operator/admin/test-suites/performance'
     | '/_signed-in/_operator/admin/test-suites/real-api'
+    | '/_signed-in/_operator/admin/test-suites/webhooks'
+    | '/_signed-in/_operator/admin/testing/analytics'
     | '/_signed-in/_operator/admin/testing/production'
     | '/_signed-in/_operator/admin/testing/revenue-sync'
+    | '/_signed-in/_operator/admin/testing/siteplug'
     | '/_signed-in/_operator/admin/testing/track-click-simple'
     | '/_signed-in/_dashboard/app/earnings/'
     | '/_signed-in/_dashboard/app/webhooks/'
     | '/_signed-in/_operator/admin/alerts/'
     | '/_signed-in/_operator/admin/compliance/'
+    | '/_signed-in/_operator/admin/developer/'
+    | '/_signed-in/_operator/admin/load-testing/'
+    | '/_signed-in/_operator/admin/long-term-testing/'
     | '/_signed-in/_operator/admin/networks/'
     | '/_signed-in/_operator/admin/publishers/'
     | '/_signed-in/_operator/admin/requests/'
@@ -1600,11 +1916,32 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SignedInOperatorRouteImport;
       parentRoute: typeof SignedInRoute;
     };
+    '/_signed-in/ceo-dashboard': {
+      id: '/_signed-in/ceo-dashboard';
+      path: '/ceo-dashboard';
+      fullPath: '/ceo-dashboard';
+      preLoaderRoute: typeof SignedInCeoDashboardRouteImport;
+      parentRoute: typeof SignedInRoute;
+    };
     '/_signed-in/compliance': {
       id: '/_signed-in/compliance';
       path: '/compliance';
       fullPath: '/compliance';
       preLoaderRoute: typeof SignedInComplianceRouteImport;
+      parentRoute: typeof SignedInRoute;
+    };
+    '/_signed-in/load-testing': {
+      id: '/_signed-in/load-testing';
+      path: '/load-testing';
+      fullPath: '/load-testing';
+      preLoaderRoute: typeof SignedInLoadTestingRouteImport;
+      parentRoute: typeof SignedInRoute;
+    };
+    '/_signed-in/long-term-testing': {
+      id: '/_signed-in/long-term-testing';
+      path: '/long-term-testing';
+      fullPath: '/long-term-testing';
+      preLoaderRoute: typeof SignedInLongTermTestingRouteImport;
       parentRoute: typeof SignedInRoute;
     };
     '/_signed-in/signup-success': {
@@ -1789,6 +2126,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SignedInOperatorAdminBrandsRouteImport;
       parentRoute: typeof SignedInOperatorRoute;
     };
+    '/_signed-in/_operator/admin/ceo-dashboard': {
+      id: '/_signed-in/_operator/admin/ceo-dashboard';
+      path: '/admin/ceo-dashboard';
+      fullPath: '/admin/ceo-dashboard';
+      preLoaderRoute: typeof SignedInOperatorAdminCeoDashboardRouteImport;
+      parentRoute: typeof SignedInOperatorRoute;
+    };
     '/_signed-in/_operator/admin/changes': {
       id: '/_signed-in/_operator/admin/changes';
       path: '/admin/changes';
@@ -1803,6 +2147,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SignedInOperatorAdminComplianceRouteImport;
       parentRoute: typeof SignedInOperatorRoute;
     };
+    '/_signed-in/_operator/admin/developer': {
+      id: '/_signed-in/_operator/admin/developer';
+      path: '/admin/developer';
+      fullPath: '/admin/developer';
+      preLoaderRoute: typeof SignedInOperatorAdminDeveloperRouteImport;
+      parentRoute: typeof SignedInOperatorRoute;
+    };
     '/_signed-in/_operator/admin/feedback': {
       id: '/_signed-in/_operator/admin/feedback';
       path: '/admin/feedback';
@@ -1815,6 +2166,20 @@ declare module '@tanstack/react-router' {
       path: '/admin/incidents';
       fullPath: '/admin/incidents';
       preLoaderRoute: typeof SignedInOperatorAdminIncidentsRouteImport;
+      parentRoute: typeof SignedInOperatorRoute;
+    };
+    '/_signed-in/_operator/admin/load-testing': {
+      id: '/_signed-in/_operator/admin/load-testing';
+      path: '/admin/load-testing';
+      fullPath: '/admin/load-testing';
+      preLoaderRoute: typeof SignedInOperatorAdminLoadTestingRouteImport;
+      parentRoute: typeof SignedInOperatorRoute;
+    };
+    '/_signed-in/_operator/admin/long-term-testing': {
+      id: '/_signed-in/_operator/admin/long-term-testing';
+      path: '/admin/long-term-testing';
+      fullPath: '/admin/long-term-testing';
+      preLoaderRoute: typeof SignedInOperatorAdminLongTermTestingRouteImport;
       parentRoute: typeof SignedInOperatorRoute;
     };
     '/_signed-in/_operator/admin/networks': {
@@ -1971,6 +2336,90 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SignedInOperatorAdminComplianceRulesRouteImport;
       parentRoute: typeof SignedInOperatorAdminComplianceRoute;
     };
+    '/_signed-in/_operator/admin/developer/': {
+      id: '/_signed-in/_operator/admin/developer/';
+      path: '/';
+      fullPath: '/admin/developer/';
+      preLoaderRoute: typeof SignedInOperatorAdminDeveloperIndexRouteImport;
+      parentRoute: typeof SignedInOperatorAdminDeveloperRoute;
+    };
+    '/_signed-in/_operator/admin/developer/api-docs': {
+      id: '/_signed-in/_operator/admin/developer/api-docs';
+      path: '/api-docs';
+      fullPath: '/admin/developer/api-docs';
+      preLoaderRoute: typeof SignedInOperatorAdminDeveloperApiDocsRouteImport;
+      parentRoute: typeof SignedInOperatorAdminDeveloperRoute;
+    };
+    '/_signed-in/_operator/admin/developer/api-keys': {
+      id: '/_signed-in/_operator/admin/developer/api-keys';
+      path: '/api-keys';
+      fullPath: '/admin/developer/api-keys';
+      preLoaderRoute: typeof SignedInOperatorAdminDeveloperApiKeysRouteImport;
+      parentRoute: typeof SignedInOperatorAdminDeveloperRoute;
+    };
+    '/_signed-in/_operator/admin/developer/assistants': {
+      id: '/_signed-in/_operator/admin/developer/assistants';
+      path: '/assistants';
+      fullPath: '/admin/developer/assistants';
+      preLoaderRoute: typeof SignedInOperatorAdminDeveloperAssistantsRouteImport;
+      parentRoute: typeof SignedInOperatorAdminDeveloperRoute;
+    };
+    '/_signed-in/_operator/admin/developer/sdks': {
+      id: '/_signed-in/_operator/admin/developer/sdks';
+      path: '/sdks';
+      fullPath: '/admin/developer/sdks';
+      preLoaderRoute: typeof SignedInOperatorAdminDeveloperSdksRouteImport;
+      parentRoute: typeof SignedInOperatorAdminDeveloperRoute;
+    };
+    '/_signed-in/_operator/admin/developer/webhooks': {
+      id: '/_signed-in/_operator/admin/developer/webhooks';
+      path: '/webhooks';
+      fullPath: '/admin/developer/webhooks';
+      preLoaderRoute: typeof SignedInOperatorAdminDeveloperWebhooksRouteImport;
+      parentRoute: typeof SignedInOperatorAdminDeveloperRoute;
+    };
+    '/_signed-in/_operator/admin/load-testing/': {
+      id: '/_signed-in/_operator/admin/load-testing/';
+      path: '/';
+      fullPath: '/admin/load-testing/';
+      preLoaderRoute: typeof SignedInOperatorAdminLoadTestingIndexRouteImport;
+      parentRoute: typeof SignedInOperatorAdminLoadTestingRoute;
+    };
+    '/_signed-in/_operator/admin/load-testing/configuration': {
+      id: '/_signed-in/_operator/admin/load-testing/configuration';
+      path: '/configuration';
+      fullPath: '/admin/load-testing/configuration';
+      preLoaderRoute: typeof SignedInOperatorAdminLoadTestingConfigurationRouteImport;
+      parentRoute: typeof SignedInOperatorAdminLoadTestingRoute;
+    };
+    '/_signed-in/_operator/admin/load-testing/results': {
+      id: '/_signed-in/_operator/admin/load-testing/results';
+      path: '/results';
+      fullPath: '/admin/load-testing/results';
+      preLoaderRoute: typeof SignedInOperatorAdminLoadTestingResultsRouteImport;
+      parentRoute: typeof SignedInOperatorAdminLoadTestingRoute;
+    };
+    '/_signed-in/_operator/admin/long-term-testing/': {
+      id: '/_signed-in/_operator/admin/long-term-testing/';
+      path: '/';
+      fullPath: '/admin/long-term-testing/';
+      preLoaderRoute: typeof SignedInOperatorAdminLongTermTestingIndexRouteImport;
+      parentRoute: typeof SignedInOperatorAdminLongTermTestingRoute;
+    };
+    '/_signed-in/_operator/admin/long-term-testing/create': {
+      id: '/_signed-in/_operator/admin/long-term-testing/create';
+      path: '/create';
+      fullPath: '/admin/long-term-testing/create';
+      preLoaderRoute: typeof SignedInOperatorAdminLongTermTestingCreateRouteImport;
+      parentRoute: typeof SignedInOperatorAdminLongTermTestingRoute;
+    };
+    '/_signed-in/_operator/admin/long-term-testing/monitor': {
+      id: '/_signed-in/_operator/admin/long-term-testing/monitor';
+      path: '/monitor';
+      fullPath: '/admin/long-term-testing/monitor';
+      preLoaderRoute: typeof SignedInOperatorAdminLongTermTestingMonitorRouteImport;
+      parentRoute: typeof SignedInOperatorAdminLongTermTestingRoute;
+    };
     '/_signed-in/_operator/admin/networks/': {
       id: '/_signed-in/_operator/admin/networks/';
       path: '/';
@@ -2125,6 +2574,27 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SignedInOperatorAdminTestSuitesLinksRouteImport;
       parentRoute: typeof SignedInOperatorAdminTestSuitesRoute;
     };
+    '/_signed-in/_operator/admin/test-suites/load': {
+      id: '/_signed-in/_operator/admin/test-suites/load';
+      path: '/load';
+      fullPath: '/admin/test-suites/load';
+      preLoaderRoute: typeof SignedInOperatorAdminTestSuitesLoadRouteImport;
+      parentRoute: typeof SignedInOperatorAdminTestSuitesRoute;
+    };
+    '/_signed-in/_operator/admin/test-suites/logs': {
+      id: '/_signed-in/_operator/admin/test-suites/logs';
+      path: '/logs';
+      fullPath: '/admin/test-suites/logs';
+      preLoaderRoute: typeof SignedInOperatorAdminTestSuitesLogsRouteImport;
+      parentRoute: typeof SignedInOperatorAdminTestSuitesRoute;
+    };
+    '/_signed-in/_operator/admin/test-suites/performance': {
+      id: '/_signed-in/_operator/admin/test-suites/performance';
+      path: '/performance';
+      fullPath: '/admin/test-suites/performance';
+      preLoaderRoute: typeof SignedInOperatorAdminTestSuitesPerformanceRouteImport;
+      parentRoute: typeof SignedInOperatorAdminTestSuitesRoute;
+    };
     '/_signed-in/_operator/admin/test-suites/real-api': {
       id: '/_signed-in/_operator/admin/test-suites/real-api';
       path: '/real-api';
@@ -2132,11 +2602,25 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SignedInOperatorAdminTestSuitesRealApiRouteImport;
       parentRoute: typeof SignedInOperatorAdminTestSuitesRoute;
     };
+    '/_signed-in/_operator/admin/test-suites/webhooks': {
+      id: '/_signed-in/_operator/admin/test-suites/webhooks';
+      path: '/webhooks';
+      fullPath: '/admin/test-suites/webhooks';
+      preLoaderRoute: typeof SignedInOperatorAdminTestSuitesWebhooksRouteImport;
+      parentRoute: typeof SignedInOperatorAdminTestSuitesRoute;
+    };
     '/_signed-in/_operator/admin/testing/': {
       id: '/_signed-in/_operator/admin/testing/';
       path: '/';
       fullPath: '/admin/testing/';
       preLoaderRoute: typeof SignedInOperatorAdminTestingIndexRouteImport;
+      parentRoute: typeof SignedInOperatorAdminTestingRoute;
+    };
+    '/_signed-in/_operator/admin/testing/analytics': {
+      id: '/_signed-in/_operator/admin/testing/analytics';
+      path: '/analytics';
+      fullPath: '/admin/testing/analytics';
+      preLoaderRoute: typeof SignedInOperatorAdminTestingAnalyticsRouteImport;
       parentRoute: typeof SignedInOperatorAdminTestingRoute;
     };
     '/_signed-in/_operator/admin/testing/production': {
@@ -2151,6 +2635,13 @@ declare module '@tanstack/react-router' {
       path: '/revenue-sync';
       fullPath: '/admin/testing/revenue-sync';
       preLoaderRoute: typeof SignedInOperatorAdminTestingRevenueSyncRouteImport;
+      parentRoute: typeof SignedInOperatorAdminTestingRoute;
+    };
+    '/_signed-in/_operator/admin/testing/siteplug': {
+      id: '/_signed-in/_operator/admin/testing/siteplug';
+      path: '/siteplug';
+      fullPath: '/admin/testing/siteplug';
+      preLoaderRoute: typeof SignedInOperatorAdminTestingSiteplugRouteImport;
       parentRoute: typeof SignedInOperatorAdminTestingRoute;
     };
     '/_signed-in/_operator/admin/testing/track-click-simple': {
@@ -2353,6 +2844,78 @@ const SignedInOperatorAdminComplianceRouteWithChildren =
     SignedInOperatorAdminComplianceRouteChildren,
   );
 
+interface SignedInOperatorAdminDeveloperRouteChildren {
+  SignedInOperatorAdminDeveloperApiDocsRoute: typeof SignedInOperatorAdminDeveloperApiDocsRoute;
+  SignedInOperatorAdminDeveloperApiKeysRoute: typeof SignedInOperatorAdminDeveloperApiKeysRoute;
+  SignedInOperatorAdminDeveloperAssistantsRoute: typeof SignedInOperatorAdminDeveloperAssistantsRoute;
+  SignedInOperatorAdminDeveloperSdksRoute: typeof SignedInOperatorAdminDeveloperSdksRoute;
+  SignedInOperatorAdminDeveloperWebhooksRoute: typeof SignedInOperatorAdminDeveloperWebhooksRoute;
+  SignedInOperatorAdminDeveloperIndexRoute: typeof SignedInOperatorAdminDeveloperIndexRoute;
+}
+
+const SignedInOperatorAdminDeveloperRouteChildren: SignedInOperatorAdminDeveloperRouteChildren =
+  {
+    SignedInOperatorAdminDeveloperApiDocsRoute:
+      SignedInOperatorAdminDeveloperApiDocsRoute,
+    SignedInOperatorAdminDeveloperApiKeysRoute:
+      SignedInOperatorAdminDeveloperApiKeysRoute,
+    SignedInOperatorAdminDeveloperAssistantsRoute:
+      SignedInOperatorAdminDeveloperAssistantsRoute,
+    SignedInOperatorAdminDeveloperSdksRoute:
+      SignedInOperatorAdminDeveloperSdksRoute,
+    SignedInOperatorAdminDeveloperWebhooksRoute:
+      SignedInOperatorAdminDeveloperWebhooksRoute,
+    SignedInOperatorAdminDeveloperIndexRoute:
+      SignedInOperatorAdminDeveloperIndexRoute,
+  };
+
+const SignedInOperatorAdminDeveloperRouteWithChildren =
+  SignedInOperatorAdminDeveloperRoute._addFileChildren(
+    SignedInOperatorAdminDeveloperRouteChildren,
+  );
+
+interface SignedInOperatorAdminLoadTestingRouteChildren {
+  SignedInOperatorAdminLoadTestingConfigurationRoute: typeof SignedInOperatorAdminLoadTestingConfigurationRoute;
+  SignedInOperatorAdminLoadTestingResultsRoute: typeof SignedInOperatorAdminLoadTestingResultsRoute;
+  SignedInOperatorAdminLoadTestingIndexRoute: typeof SignedInOperatorAdminLoadTestingIndexRoute;
+}
+
+const SignedInOperatorAdminLoadTestingRouteChildren: SignedInOperatorAdminLoadTestingRouteChildren =
+  {
+    SignedInOperatorAdminLoadTestingConfigurationRoute:
+      SignedInOperatorAdminLoadTestingConfigurationRoute,
+    SignedInOperatorAdminLoadTestingResultsRoute:
+      SignedInOperatorAdminLoadTestingResultsRoute,
+    SignedInOperatorAdminLoadTestingIndexRoute:
+      SignedInOperatorAdminLoadTestingIndexRoute,
+  };
+
+const SignedInOperatorAdminLoadTestingRouteWithChildren =
+  SignedInOperatorAdminLoadTestingRoute._addFileChildren(
+    SignedInOperatorAdminLoadTestingRouteChildren,
+  );
+
+interface SignedInOperatorAdminLongTermTestingRouteChildren {
+  SignedInOperatorAdminLongTermTestingCreateRoute: typeof SignedInOperatorAdminLongTermTestingCreateRoute;
+  SignedInOperatorAdminLongTermTestingMonitorRoute: typeof SignedInOperatorAdminLongTermTestingMonitorRoute;
+  SignedInOperatorAdminLongTermTestingIndexRoute: typeof SignedInOperatorAdminLongTermTestingIndexRoute;
+}
+
+const SignedInOperatorAdminLongTermTestingRouteChildren: SignedInOperatorAdminLongTermTestingRouteChildren =
+  {
+    SignedInOperatorAdminLongTermTestingCreateRoute:
+      SignedInOperatorAdminLongTermTestingCreateRoute,
+    SignedInOperatorAdminLongTermTestingMonitorRoute:
+      SignedInOperatorAdminLongTermTestingMonitorRoute,
+    SignedInOperatorAdminLongTermTestingIndexRoute:
+      SignedInOperatorAdminLongTermTestingIndexRoute,
+  };
+
+const SignedInOperatorAdminLongTermTestingRouteWithChildren =
+  SignedInOperatorAdminLongTermTestingRoute._addFileChildren(
+    SignedInOperatorAdminLongTermTestingRouteChildren,
+  );
+
 interface SignedInOperatorAdminNetworksRouteChildren {
   SignedInOperatorAdminNetworksBannedDomainsRoute: typeof SignedInOperatorAdminNetworksBannedDomainsRoute;
   SignedInOperatorAdminNetworksCircuitBreakerRoute: typeof SignedInOperatorAdminNetworksCircuitBreakerRoute;
@@ -2490,7 +3053,11 @@ interface SignedInOperatorAdminTestSuitesRouteChildren {
   SignedInOperatorAdminTestSuitesFunctionsRoute: typeof SignedInOperatorAdminTestSuitesFunctionsRoute;
   SignedInOperatorAdminTestSuitesIntegrationRoute: typeof SignedInOperatorAdminTestSuitesIntegrationRoute;
   SignedInOperatorAdminTestSuitesLinksRoute: typeof SignedInOperatorAdminTestSuitesLinksRoute;
+  SignedInOperatorAdminTestSuitesLoadRoute: typeof SignedInOperatorAdminTestSuitesLoadRoute;
+  SignedInOperatorAdminTestSuitesLogsRoute: typeof SignedInOperatorAdminTestSuitesLogsRoute;
+  SignedInOperatorAdminTestSuitesPerformanceRoute: typeof SignedInOperatorAdminTestSuitesPerformanceRoute;
   SignedInOperatorAdminTestSuitesRealApiRoute: typeof SignedInOperatorAdminTestSuitesRealApiRoute;
+  SignedInOperatorAdminTestSuitesWebhooksRoute: typeof SignedInOperatorAdminTestSuitesWebhooksRoute;
   SignedInOperatorAdminTestSuitesIndexRoute: typeof SignedInOperatorAdminTestSuitesIndexRoute;
 }
 
@@ -2502,8 +3069,16 @@ const SignedInOperatorAdminTestSuitesRouteChildren: SignedInOperatorAdminTestSui
       SignedInOperatorAdminTestSuitesIntegrationRoute,
     SignedInOperatorAdminTestSuitesLinksRoute:
       SignedInOperatorAdminTestSuitesLinksRoute,
+    SignedInOperatorAdminTestSuitesLoadRoute:
+      SignedInOperatorAdminTestSuitesLoadRoute,
+    SignedInOperatorAdminTestSuitesLogsRoute:
+      SignedInOperatorAdminTestSuitesLogsRoute,
+    SignedInOperatorAdminTestSuitesPerformanceRoute:
+      SignedInOperatorAdminTestSuitesPerformanceRoute,
     SignedInOperatorAdminTestSuitesRealApiRoute:
       SignedInOperatorAdminTestSuitesRealApiRoute,
+    SignedInOperatorAdminTestSuitesWebhooksRoute:
+      SignedInOperatorAdminTestSuitesWebhooksRoute,
     SignedInOperatorAdminTestSuitesIndexRoute:
       SignedInOperatorAdminTestSuitesIndexRoute,
   };
@@ -2514,18 +3089,24 @@ const SignedInOperatorAdminTestSuitesRouteWithChildren =
   );
 
 interface SignedInOperatorAdminTestingRouteChildren {
+  SignedInOperatorAdminTestingAnalyticsRoute: typeof SignedInOperatorAdminTestingAnalyticsRoute;
   SignedInOperatorAdminTestingProductionRoute: typeof SignedInOperatorAdminTestingProductionRoute;
   SignedInOperatorAdminTestingRevenueSyncRoute: typeof SignedInOperatorAdminTestingRevenueSyncRoute;
+  SignedInOperatorAdminTestingSiteplugRoute: typeof SignedInOperatorAdminTestingSiteplugRoute;
   SignedInOperatorAdminTestingTrackClickSimpleRoute: typeof SignedInOperatorAdminTestingTrackClickSimpleRoute;
   SignedInOperatorAdminTestingIndexRoute: typeof SignedInOperatorAdminTestingIndexRoute;
 }
 
 const SignedInOperatorAdminTestingRouteChildren: SignedInOperatorAdminTestingRouteChildren =
   {
+    SignedInOperatorAdminTestingAnalyticsRoute:
+      SignedInOperatorAdminTestingAnalyticsRoute,
     SignedInOperatorAdminTestingProductionRoute:
       SignedInOperatorAdminTestingProductionRoute,
     SignedInOperatorAdminTestingRevenueSyncRoute:
       SignedInOperatorAdminTestingRevenueSyncRoute,
+    SignedInOperatorAdminTestingSiteplugRoute:
+      SignedInOperatorAdminTestingSiteplugRoute,
     SignedInOperatorAdminTestingTrackClickSimpleRoute:
       SignedInOperatorAdminTestingTrackClickSimpleRoute,
     SignedInOperatorAdminTestingIndexRoute:
@@ -2541,10 +3122,14 @@ interface SignedInOperatorRouteChildren {
   SignedInOperatorAdminRevenueRoute: typeof SignedInOperatorAdminRevenueRouteWithChildren;
   SignedInOperatorAdminAlertsRoute: typeof SignedInOperatorAdminAlertsRouteWithChildren;
   SignedInOperatorAdminBrandsRoute: typeof SignedInOperatorAdminBrandsRoute;
+  SignedInOperatorAdminCeoDashboardRoute: typeof SignedInOperatorAdminCeoDashboardRoute;
   SignedInOperatorAdminChangesRoute: typeof SignedInOperatorAdminChangesRoute;
   SignedInOperatorAdminComplianceRoute: typeof SignedInOperatorAdminComplianceRouteWithChildren;
+  SignedInOperatorAdminDeveloperRoute: typeof SignedInOperatorAdminDeveloperRouteWithChildren;
   SignedInOperatorAdminFeedbackRoute: typeof SignedInOperatorAdminFeedbackRoute;
   SignedInOperatorAdminIncidentsRoute: typeof SignedInOperatorAdminIncidentsRoute;
+  SignedInOperatorAdminLoadTestingRoute: typeof SignedInOperatorAdminLoadTestingRouteWithChildren;
+  SignedInOperatorAdminLongTermTestingRoute: typeof SignedInOperatorAdminLongTermTestingRouteWithChildren;
   SignedInOperatorAdminNetworksRoute: typeof SignedInOperatorAdminNetworksRouteWithChildren;
   SignedInOperatorAdminOverviewRoute: typeof SignedInOperatorAdminOverviewRoute;
   SignedInOperatorAdminRequestLogRoute: typeof SignedInOperatorAdminRequestLogRoute;
@@ -2564,11 +3149,19 @@ const SignedInOperatorRouteChildren: SignedInOperatorRouteChildren = {
   SignedInOperatorAdminAlertsRoute:
     SignedInOperatorAdminAlertsRouteWithChildren,
   SignedInOperatorAdminBrandsRoute: SignedInOperatorAdminBrandsRoute,
+  SignedInOperatorAdminCeoDashboardRoute:
+    SignedInOperatorAdminCeoDashboardRoute,
   SignedInOperatorAdminChangesRoute: SignedInOperatorAdminChangesRoute,
   SignedInOperatorAdminComplianceRoute:
     SignedInOperatorAdminComplianceRouteWithChildren,
+  SignedInOperatorAdminDeveloperRoute:
+    SignedInOperatorAdminDeveloperRouteWithChildren,
   SignedInOperatorAdminFeedbackRoute: SignedInOperatorAdminFeedbackRoute,
   SignedInOperatorAdminIncidentsRoute: SignedInOperatorAdminIncidentsRoute,
+  SignedInOperatorAdminLoadTestingRoute:
+    SignedInOperatorAdminLoadTestingRouteWithChildren,
+  SignedInOperatorAdminLongTermTestingRoute:
+    SignedInOperatorAdminLongTermTestingRouteWithChildren,
   SignedInOperatorAdminNetworksRoute:
     SignedInOperatorAdminNetworksRouteWithChildren,
   SignedInOperatorAdminOverviewRoute: SignedInOperatorAdminOverviewRoute,
@@ -2595,7 +3188,10 @@ const SignedInOperatorRouteWithChildren =
 interface SignedInRouteChildren {
   SignedInDashboardRoute: typeof SignedInDashboardRouteWithChildren;
   SignedInOperatorRoute: typeof SignedInOperatorRouteWithChildren;
+  SignedInCeoDashboardRoute: typeof SignedInCeoDashboardRoute;
   SignedInComplianceRoute: typeof SignedInComplianceRoute;
+  SignedInLoadTestingRoute: typeof SignedInLoadTestingRoute;
+  SignedInLongTermTestingRoute: typeof SignedInLongTermTestingRoute;
   SignedInSignupSuccessRoute: typeof SignedInSignupSuccessRoute;
   SignedInAdminSplatRoute: typeof SignedInAdminSplatRoute;
 }
@@ -2603,7 +3199,10 @@ interface SignedInRouteChildren {
 const SignedInRouteChildren: SignedInRouteChildren = {
   SignedInDashboardRoute: SignedInDashboardRouteWithChildren,
   SignedInOperatorRoute: SignedInOperatorRouteWithChildren,
+  SignedInCeoDashboardRoute: SignedInCeoDashboardRoute,
   SignedInComplianceRoute: SignedInComplianceRoute,
+  SignedInLoadTestingRoute: SignedInLoadTestingRoute,
+  SignedInLongTermTestingRoute: SignedInLongTermTestingRoute,
   SignedInSignupSuccessRoute: SignedInSignupSuccessRoute,
   SignedInAdminSplatRoute: SignedInAdminSplatRoute,
 };

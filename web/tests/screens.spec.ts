@@ -29,6 +29,10 @@ const OPERATOR_PARTS = [
   ['requests and feedback', /^\/admin\/(requests|feedback)\b/],
   ['overview, changes, alerts and team', /^\/admin\/(overview|changes|alerts|team)\b/],
   ['compliance', /^\/admin\/compliance/],
+  ['system monitor, incidents and request log', /^\/admin\/(system|incidents|request-log)\b/],
+  ['testing dashboard and suites', /^\/admin\/(testing|test-suites)\b/],
+  ['load tests and campaigns', /^\/admin\/(load-testing|long-term-testing)\b/],
+  ['CEO dashboard and developer tools', /^\/admin\/(ceo-dashboard|developer)\b/],
 ] as const;
 
 // Each test opens many screens.

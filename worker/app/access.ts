@@ -10,9 +10,10 @@ import {
   sessionMissing,
   setSessionCookie,
 } from '../accounts/identity/sessions.ts';
-import { isAccessToken, RESOURCE_METADATA_PATH } from '../accounts/oauth/protocol.ts';
+import { isAccessToken, MCP_PATH, RESOURCE_METADATA_PATH } from '../accounts/oauth/protocol.ts';
 import { findOperatorKey, isOperatorKey } from '../accounts/operators/find-key.ts';
 import { requireOwnPublisher } from '../accounts/publishers/require-own.ts';
+import { countSecurityEvent } from '../accounts/security-events/count-events.ts';
 import { recordOwnAddress } from '../compliance/own-addresses.ts';
 import { OPERATOR_TOKEN_NAME } from '../platform/context.ts';
 import {
@@ -28,6 +29,7 @@ import { failure } from '../platform/failure.ts';
 import { timingSafeEqualText } from '../platform/hashing.ts';
 import { requireSameOrigin } from '../platform/http/access.ts';
 import { siteOf } from '../platform/http/failures.ts';
+import { declareFeature } from '../platform/http/feature.ts';
 import type { Access, AppEnv } from '../platform/http/router.ts';
 import type { PublisherId } from '../platform/ids.ts';
 import { errorFacts, log } from '../platform/log.ts';
@@ -37,6 +39,9 @@ import { countFailedAttempt } from '../platform/rate-limits/failed-attempts.ts';
 import { rateExceeded, setRateLimitHeaders } from '../platform/rate-limits/headers.ts';
 import type { RateLimitResult } from '../platform/rate-limits/rate-window.ts';
 import { limitKeyOf, limitsOf, usageOf } from './publisher-limits.ts';
+
+/** Of the tools, which aren’t operations of the API. */
+const MCP_FEATURE = declareFeature(MCP_PATH);
 
 const OPERATOR_KEY_LIMITS = [{ name: 'hour', limit: 2_000, windowSeconds: 3_600 }];
 
@@ -89,6 +94,7 @@ export const access: Access = {
   },
 
   assistant: async (c, next) => {
+    c.set('feature', MCP_FEATURE);
     const { principal, guessed } = (await findByCredential(c, 'mcp-server')) ?? NOT_FOUND;
     if (!principal) {
       const tooMany = guessed ? await countFailure(c) : null;
@@ -180,11 +186,25 @@ async function findByCredential(
 ): Promise<Found | null> {
   const credential = keyCredential(c.req.header('authorization'), c.req.header('x-api-key'));
   if (credential === null) return null;
-  const ctx = c.get('ctx');
-  if (!isAccessToken(credential)) return findKey(ctx.db, credential, ctx.now);
+  const found = isAccessToken(credential)
+    ? await findToken(c, credential, permission)
+    : await findKey(c.get('ctx').db, credential, c.get('ctx').now);
+  if (!found.principal) countRefusedKey(c);
+  return found;
+}
+
+async function findToken(
+  c: HonoContext<AppEnv>,
+  token: string,
+  permission: Permission | null,
+): Promise<Found> {
   const { findByToken } = await import('../accounts/oauth/find-by-token.ts');
-  const principal = await findByToken(ctx, c.env, credential, permission);
+  const principal = await findByToken(c.get('ctx'), c.env, token, permission);
   return { principal, guessed: !principal };
+}
+
+function countRefusedKey(c: HonoContext<AppEnv>): void {
+  countSecurityEvent(c.get('ctx'), (work) => c.executionCtx.waitUntil(work), 'key_refused');
 }
 
 /** Throws `key.permission_missing` (403) for a key or an app without the permission. */
@@ -301,6 +321,7 @@ async function enterByCredential(
 
 /** Refuses a wrong operator token or key. Too many from one address are limited. */
 async function refuseGuess(c: HonoContext<AppEnv>): Promise<Response> {
+  countRefusedKey(c);
   const tooMany = await countFailure(c);
   if (tooMany) return limitResponse(c, tooMany);
   throw wrongToken();

@@ -50,6 +50,9 @@ const PUBLIC = [
   'GET /functions/v1/generate-script',
   'GET /functions/v1/track-click-simple/health',
   'POST /functions/v1/generate-script',
+  'GET /functions/v1/test-simple',
+  'POST /functions/v1/webhook-test/{id}',
+  'POST /v1/webhook-test/{id}',
 ];
 
 let scene: Scene;
@@ -77,9 +80,11 @@ describe('every route', () => {
     expect(elsewhere.sort()).toEqual([
       'GET /functions/v1/upload-banned-domains',
       'PATCH /v1/feedback/{id}',
+      'POST /functions/v1/campaign-scheduler',
       'POST /functions/v1/cj-sync',
       'POST /functions/v1/data-export',
       'POST /functions/v1/health-monitor',
+      'POST /functions/v1/long-term-test-orchestrator',
       'POST /functions/v1/record-conversion',
       'POST /functions/v1/revenue-sync-orchestrator',
       'POST /functions/v1/siteplug-revenue-sync',
@@ -163,7 +168,7 @@ describe('the operator token', () => {
     for (const { path } of reads) {
       // There are no payouts, claims, sales, violations, statements and requests in this test.
       const status =
-        /\/(payouts|payout-runs|claims|conversions|held-conversions|unattributed-conversions|violations|network-statements|data-requests|incidents)\/\{id\}/.test(
+        /\/(payouts|payout-runs|claims|conversions|held-conversions|unattributed-conversions|violations|network-statements|incidents|data-requests|test-campaigns|revenue\/sync|test-traffic\/\{tester\})\/\{id\}/.test(
           path,
         ) &&
         !path.endsWith('s/{id}/payouts') &&
@@ -195,9 +200,13 @@ function addressOf(path: string): string {
     .replace('network-statements/{id}', 'network-statements/nst_0000000000000000')
     .replace('{request_id}', 'no-such-request')
     .replace('incidents/{id}', 'incidents/inc_0000000000000000')
+    .replace('{tester}', 'load-test')
+    .replace('test-traffic/load-test/{id}', 'test-traffic/load-test/tst_0000000000000000')
+    .replace('test-campaigns/{id}', 'test-campaigns/ltc_0000000000000000')
     .replace('{publisher_id}', one.id)
     .replace('payouts/{id}', 'payouts/pay_0000000000000000')
     .replace('sync-runs/{id}', 'sync-runs/run_0000000000000000')
+    .replace('revenue/sync/{id}', 'revenue/sync/run_0000000000000000')
     .replace('claims/{id}', 'claims/clm_0000000000000000')
     .replace('conversions/{id}', 'conversions/cnv_0000000000000000')
     .replace(/assignment-check$/, 'assignment-check?click_id=x')

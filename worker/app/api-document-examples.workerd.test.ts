@@ -19,6 +19,7 @@ import { dayOf } from '../platform/time.ts';
 import { compareStatement } from '../reconciliation/compare-statement.ts';
 import { uploadStatement } from '../reconciliation/statements.ts';
 import { fileClaim } from '../sales/claims/file-claim.ts';
+import { publisherEarnings } from '../sales/earnings/tables.ts';
 import { conversionIdOf } from '../sales/plan.ts';
 import { sampleRow } from '../sales/testing/sample-row.ts';
 
@@ -53,6 +54,7 @@ const REFUSED: Record<string, string> = {
   'GET /v1/postback/{network}': 'postback.bad_secret',
   'POST /v1/postback/{network}': 'postback.bad_secret',
   'POST /functions/v1/record-conversion': 'link.unknown',
+  'POST /functions/v1/webhook-test/{id}': 'mock_endpoint.unknown',
   'POST /functions/v1/wildfire-sync': 'sync.none',
   'POST /v1/operations/brands/{id}/merge': 'brand.same',
   'POST /v1/operations/brands/{id}/rejoin': 'brand.not_split',
@@ -92,11 +94,13 @@ const REFUSED: Record<string, string> = {
 };
 /** Writes by operators whose examples leave everything as it is, so they have no audit entry. */
 const CHANGES_NOTHING = [
+  'POST /functions/v1/campaign-scheduler',
   'POST /functions/v1/cj-sync',
   'POST /functions/v1/health-monitor',
   'POST /functions/v1/siteplug-revenue-sync',
   'POST /functions/v1/siteplug-sync',
   'POST /functions/v1/system-analytics',
+  'POST /functions/v1/user-analytics',
   'POST /v1/operations/banned-domains/preview',
   'POST /v1/operations/checks/{name}/runs',
   'POST /v1/operations/conversions/{id}/reattribute',
@@ -131,6 +135,7 @@ beforeAll(async () => {
     ['brd', scene.program.brand_id],
     ['prg', scene.program.id],
     ['cnv', conversionIdOf('wildfire', 'sale-1')],
+    ['ern', await earningOf(member)],
     ['clm', filed.claim.id],
     ['psh', credential.id],
     ['vio', violationId],
@@ -164,6 +169,14 @@ it('every example of the OpenAPI document works with existing IDs', {
   );
   expect(Object.keys(outcomes)).toEqual(expect.arrayContaining(Object.keys(REFUSED)));
 });
+
+async function earningOf({ id }: Member): Promise<string> {
+  const [earning] = await scene.ctx.db
+    .select()
+    .from(publisherEarnings)
+    .where(eq(publisherEarnings.publisherId, id));
+  return earning?.id ?? '';
+}
 
 /** A statement of last month with a row that we don’t have. */
 async function uploadNetworkStatement(): Promise<string> {

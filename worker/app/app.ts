@@ -37,6 +37,7 @@ import { activityRoutes } from '../clicks/activity-routes.ts';
 import { resolveRoutes } from '../clicks/redirect/resolve-routes.ts';
 import { trackingRoutes } from '../clicks/redirect/routes.ts';
 import { uploadBannedDomainsRoutes } from '../compat/banned-domains-routes.ts';
+import { campaignFunctionRoutes } from '../compat/campaign-routes.ts';
 import { cjSyncRoutes } from '../compat/cj-sync-routes.ts';
 import { healthMonitorRoutes } from '../compat/health-monitor-routes.ts';
 import { publisherApiRoutes } from '../compat/publisher-api-routes.ts';
@@ -45,8 +46,10 @@ import { recordConversionRoutes } from '../compat/record-conversion-routes.ts';
 import { revenueFunctionRoutes } from '../compat/revenue-function-routes.ts';
 import { siteplugSyncRoutes } from '../compat/siteplug-sync-routes.ts';
 import { systemAnalyticsRoutes } from '../compat/system-analytics-routes.ts';
+import { testFunctionRoutes } from '../compat/test-function-routes.ts';
 import { trackClickRoutes } from '../compat/track-click-routes.ts';
 import { trackClickSimpleRoutes } from '../compat/track-click-simple-routes.ts';
+import { userAnalyticsFunctionRoutes } from '../compat/user-analytics-routes.ts';
 import { wildfireSyncRoutes } from '../compat/wildfire-sync-routes.ts';
 import { bannedDomainRoutes } from '../compliance/banned-domain-routes.ts';
 import { decisionLogRoutes } from '../compliance/decision-log-routes.ts';
@@ -128,6 +131,8 @@ import { revenueRoutes } from '../reporting/operator/revenue/routes.ts';
 import { sampleRoutes } from '../reporting/operator/samples/routes.ts';
 import { publicSettingsRoutes, settingsRoutes } from '../reporting/operator/settings-routes.ts';
 import { suppressionRoutes } from '../reporting/operator/suppression-routes.ts';
+import { userAnalyticsRoutes } from '../reporting/operator/user-analytics/routes.ts';
+import { verificationRoutes } from '../reporting/operator/verification/routes.ts';
 import { actionItemRoutes } from '../reporting/publisher/action-item-routes.ts';
 import { assistantRoutes } from '../reporting/publisher/assistants/routes.ts';
 import { listCampaigns, readCampaign } from '../reporting/publisher/campaigns/campaign-list.ts';
@@ -152,6 +157,11 @@ import { claimEvidenceRoutes } from '../sales/requests/claim-routes.ts';
 import { heldSaleRoutes } from '../sales/requests/held-sale-routes.ts';
 import { unattributedRoutes } from '../sales/requests/unattributed-routes.ts';
 import { saleSearchRoutes } from '../sales/search/routes.ts';
+import { testCampaignRoutes } from '../test-tools/campaigns/routes.ts';
+import { testDataRoutes } from '../test-tools/test-data/routes.ts';
+import { testTrafficRoutes } from '../test-tools/traffic/routes.ts';
+import { mockWebhookRoutes } from '../test-tools/webhook-endpoints/receive-routes.ts';
+import { webhookTestRoutes } from '../test-tools/webhook-endpoints/routes.ts';
 import { deliveryRoutes } from '../webhooks/delivery-routes.ts';
 import { inboxRoutes } from '../webhooks/inbox-routes.ts';
 import { webhookRoutes } from '../webhooks/routes.ts';
@@ -208,6 +218,10 @@ const OPERATIONS = [
   deploymentKeyRoutes,
   suppressionRoutes,
   checkRoutes,
+  testDataRoutes,
+  verificationRoutes,
+  webhookTestRoutes,
+  mockWebhookRoutes,
   resendCallbackRoutes,
   decisionLogRoutes,
   retentionRoutes,
@@ -225,7 +239,12 @@ const OPERATIONS = [
   revenueFunctionRoutes(callApi),
   healthMonitorRoutes,
   systemAnalyticsRoutes,
+  campaignFunctionRoutes,
+  userAnalyticsFunctionRoutes,
+  userAnalyticsFunctionRoutes,
+  campaignFunctionRoutes,
   recordConversionRoutes,
+  testFunctionRoutes,
   generateScriptRoutes,
   earningRoutes,
   sessionRoutes,
@@ -291,7 +310,10 @@ const OPERATIONS = [
   requestLogRoutes,
   incidentRoutes,
   publicStatusRoutes,
+  testTrafficRoutes,
+  testCampaignRoutes,
   metricsRoutes,
+  userAnalyticsRoutes,
   firstRunRoutes,
   networkStatementRoutes,
   networkDifferenceRoutes,

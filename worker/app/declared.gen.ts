@@ -23,22 +23,28 @@ import * as tables18 from '../accounts/oauth/tables.ts';
 import * as tables19 from '../accounts/operators/tables.ts';
 import * as tables20 from '../accounts/persons/tables.ts';
 import * as tables21 from '../accounts/publishers/tables.ts';
-import * as tables22 from '../links/tables.ts';
-import * as tables23 from '../compliance/tables.ts';
-import * as tables24 from '../sales/adjustments/tables.ts';
-import * as tables25 from '../sales/claims/tables.ts';
-import * as tables26 from '../sales/earnings/tables.ts';
-import * as tables27 from '../sales/tables.ts';
-import * as tables28 from '../networks/tables.ts';
-import * as tables29 from '../payouts/rails/tables.ts';
-import * as tables30 from '../payouts/tables.ts';
-import * as tables31 from '../reconciliation/money-check/tables.ts';
-import * as tables32 from '../reconciliation/tables.ts';
-import * as tables33 from '../reporting/operator/dead-letters/tables.ts';
-import * as tables34 from '../monitoring/checks/tables.ts';
-import * as tables35 from '../monitoring/incidents/tables.ts';
-import * as tables36 from '../mcp/tables.ts';
-import * as tables37 from '../app/exports/tables.ts';
+import * as tables22 from '../accounts/security-events/tables.ts';
+import * as tables23 from '../accounts/usage/tables.ts';
+import * as tables24 from '../links/tables.ts';
+import * as tables25 from '../compliance/tables.ts';
+import * as tables26 from '../sales/adjustments/tables.ts';
+import * as tables27 from '../sales/claims/tables.ts';
+import * as tables28 from '../sales/earnings/tables.ts';
+import * as tables29 from '../sales/tables.ts';
+import * as tables30 from '../networks/tables.ts';
+import * as tables31 from '../payouts/rails/tables.ts';
+import * as tables32 from '../payouts/tables.ts';
+import * as tables33 from '../reconciliation/money-check/tables.ts';
+import * as tables34 from '../reconciliation/tables.ts';
+import * as tables35 from '../reporting/operator/dead-letters/tables.ts';
+import * as tables36 from '../reporting/operator/user-analytics/tables.ts';
+import * as tables37 from '../test-tools/campaigns/tables.ts';
+import * as tables38 from '../test-tools/test-data/tables.ts';
+import * as tables39 from '../test-tools/webhook-endpoints/tables.ts';
+import * as tables40 from '../monitoring/checks/tables.ts';
+import * as tables41 from '../monitoring/incidents/tables.ts';
+import * as tables42 from '../mcp/tables.ts';
+import * as tables43 from '../app/exports/tables.ts';
 import { eraseEmails } from '../platform/email/erase-emails.ts';
 import { eraseClicks } from '../clicks/erase-clicks.ts';
 import { eraseWebhooks } from '../webhooks/erase-webhooks.ts';
@@ -99,6 +105,12 @@ export const TABLES: readonly DeclaredTable[] = [
   ...tablesOf(tables35),
   ...tablesOf(tables36),
   ...tablesOf(tables37),
+  ...tablesOf(tables38),
+  ...tablesOf(tables39),
+  ...tablesOf(tables40),
+  ...tablesOf(tables41),
+  ...tablesOf(tables42),
+  ...tablesOf(tables43),
 ];
 
 export const ERASERS: readonly Eraser[] = [

@@ -2,7 +2,10 @@ import type { Context as HonoContext } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { requestId } from 'hono/request-id';
 import { matchedRoutes } from 'hono/route';
+import { countSecurityEvent } from '../accounts/security-events/count-events.ts';
+import { recordUse } from '../accounts/usage/record-use.ts';
 import { publishEdge } from '../catalog/edge-publisher.ts';
+import { clickIdForged } from '../clicks/require-click-id.ts';
 import { keepLines, linesOfCall } from '../monitoring/request-logs/keep-lines.ts';
 import { contextOf } from '../platform/create-context.ts';
 import { errorCode } from '../platform/errors.ts';
@@ -39,12 +42,12 @@ export const requestContext = createMiddleware<AppEnv>(async (c, next) => {
   const { headers } = c.res;
   headers.set('x-request-id', c.get('ctx').requestId);
   if (!headers.has('cache-control')) headers.set('cache-control', 'no-store');
+  const waitUntil = (work: Promise<unknown>) => c.executionCtx.waitUntil(work);
   if (!HEALTH_PATHS.has(c.req.path)) {
     const { now, requestId, actor } = c.get('ctx');
     const { status } = c.res;
     const endedAt = systemClock();
     apiResponses().count(status, now);
-    const waitUntil = (work: Promise<unknown>) => c.executionCtx.waitUntil(work);
     tallyResponse(c.env, waitUntil, { status, startedAt: now, endedAt });
     const lines = linesOfCall(
       {
@@ -55,5 +58,16 @@ export const requestContext = createMiddleware<AppEnv>(async (c, next) => {
     );
     if (lines.length > 0) waitUntil(keepLines(c.env, lines));
   }
+  countUse(c, waitUntil);
+  if (clickIdForged.is(c.error)) countSecurityEvent(c.get('ctx'), waitUntil, 'id_forged');
   if (c.res.status === 401 && !headers.has('www-authenticate')) headers.set('www-authenticate', 'Bearer');
 });
+
+/** Counts the feature that an account has used. What an operator does for others isn't its use. */
+function countUse(c: HonoContext<AppEnv>, waitUntil: (work: Promise<unknown>) => void): void {
+  const { actor, db, now } = c.get('ctx');
+  const feature = c.get('feature');
+  if (actor.kind !== 'publisher' || feature === undefined || c.res.status >= 400) return;
+  const inBrowser = c.get('principal').by.kind === 'session';
+  recordUse(db, waitUntil, { publisherId: actor.publisherId, feature, inBrowser, now });
+}

@@ -2,6 +2,7 @@ import { env } from 'cloudflare:workers';
 import { beforeAll, expect, it } from 'vitest';
 import { callWith } from '../platform/http/testing/call-with.ts';
 import { type Member, openScene } from '../platform/http/testing/scene.ts';
+import { resetIsolate } from '../platform/isolate.ts';
 import { Meter } from '../platform/testing/metered.ts';
 
 let member: Member;
@@ -15,9 +16,14 @@ it('a list of links with a cached key costs two round trips: the rate limiter an
   expect(await tripsOf('/v1/publisher/links')).toEqual(['RATE_LIMITER.take', 'DB.batch']);
 });
 
-it('a call with a key that is not cached costs one more', async () => {
+it('a call with a key that is not cached costs one more, and the first use of a feature on a day is counted after it', async () => {
   const other = await (await openScene()).signUp();
-  expect(await tripsOf('/v1/publisher/links', other)).toHaveLength(3);
+  resetIsolate();
+  const key = 'DB.raw';
+  expect(await tripsOf('/v1/publisher/links', other)).toEqual([
+    ...[key, 'RATE_LIMITER.take', 'DB.batch'],
+    'DB.batch',
+  ]);
 });
 
 async function tripsOf(path: string, { key } = member): Promise<string[]> {

@@ -7,6 +7,8 @@ import { deleteUsedChallengesJob } from '../accounts/identity/passkeys/challenge
 import { deleteOldScriptUseJob } from '../accounts/integrations/count-script-use.ts';
 import { deleteEndedAppsJob } from '../accounts/oauth/connected-apps.ts';
 import { oldestDueSite, RECHECK_CAPACITY, recheckSites } from '../accounts/publishers/verify-site.ts';
+import { deleteOldSecurityEventsJob } from '../accounts/security-events/count-events.ts';
+import { countSessionsJob, deleteOldUsageDaysJob } from '../accounts/usage/count-sessions.ts';
 import { MAX_BUILDS_PER_CALL, type PublishOutcome, publishEdge } from '../catalog/edge-publisher.ts';
 import { archiveProgramNumbersJob } from '../catalog/number-archive.ts';
 import { archiveClicksJob } from '../clicks/archive-clicks.ts';
@@ -52,7 +54,11 @@ import { weeklyDigestsJob } from '../reporting/notifications/weekly-digests.ts';
 import { watchBacklogJob } from '../reporting/operator/backlog.ts';
 import { ensureBuiltIns } from '../reporting/operator/built-ins.ts';
 import { deleteOldDeadLettersJob } from '../reporting/operator/dead-letters/delete-old.ts';
+import { countUseJob } from '../reporting/operator/user-analytics/count-use.ts';
 import { watchDatabaseJob } from '../reporting/operator/watch-database.ts';
+import { wakeCampaignsJob } from '../test-tools/campaigns/wake-campaigns.ts';
+import { deleteTestClicksJob } from '../test-tools/traffic/delete-test-clicks.ts';
+import { deleteOldMockEndpointsJob } from '../test-tools/webhook-endpoints/mock-endpoints.ts';
 import { runDeliveries } from '../webhooks/consume-webhooks.ts';
 import { deleteOldDeliveriesJob } from '../webhooks/delivery-store.ts';
 import { enqueueWebhookRun } from '../webhooks/emit.ts';
@@ -195,6 +201,10 @@ const JOBS = [
   clearOldEmailsJob,
   erasePayoutDetailsJob,
   deleteOldActivityJob,
+  countSessionsJob,
+  deleteOldUsageDaysJob,
+  countUseJob,
+  deleteOldSecurityEventsJob,
   deleteOldScriptUseJob,
   deleteOldMcpCallsJob,
   deleteEndedAppsJob,
@@ -211,6 +221,7 @@ const JOBS = [
   deleteOldDeadLettersJob,
   runChecksJob,
   deleteOldCheckRunsJob,
+  deleteOldMockEndpointsJob,
   watchJobsJob,
   collectLinksJob,
   checkPagesJob(linkHealthDeps),
@@ -222,6 +233,8 @@ const JOBS = [
   exportWeeklyJob,
   continueExportJob,
   exportTelemetryJob,
+  wakeCampaignsJob,
+  deleteTestClicksJob,
 ] as const;
 export type JobName = (typeof JOBS)[number]['name'];
 

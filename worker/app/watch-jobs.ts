@@ -99,6 +99,11 @@ function lateness(
     code: CODE,
     subject: name,
     message: `The job ${name} is late. ${what}, and ${durationOf(maxWait)} is allowed.${cause}`,
+    measured: {
+      value: Math.floor((now - due) / MINUTE),
+      threshold: maxWait / MINUTE,
+      setIn: `maxWait of the job ${name}, in minutes`,
+    },
   };
 }
 

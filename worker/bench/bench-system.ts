@@ -33,11 +33,15 @@ const EDGE = 'tributary-edge';
 const SANDBOX = 'tributary-sandbox';
 const PROBE = 'tributary-bench-probe';
 
-/** Starts an empty, migrated system. `engineFlags` are flags of V8. */
-export async function startSystem(engineFlags = ''): Promise<BenchSystem> {
+/** Starts an empty, migrated system. `engineFlags` are flags of V8, and `vars` replace variables of `wrangler.toml`. */
+export async function startSystem(
+  engineFlags = '',
+  vars: Readonly<Record<string, string>> = {},
+): Promise<BenchSystem> {
   const [port, probePort, sandboxPort] = [await freePort(), await freePort(), await freePort()];
   const sandbox = await startProcess([workerOptions('sandbox', SANDBOX, sandboxPort)]);
-  const main = workerOptions('worker', WORKER, port);
+  const configured = workerOptions('worker', WORKER, port);
+  const main = { ...configured, bindings: { ...configured.bindings, ...vars } };
   const networks = { external: { address: `127.0.0.1:${sandboxPort}`, http: {} } };
   const databases = { DB: { id: 'local' }, COPY: { id: 'copy' } };
   const folder = mkdtempSync(`${tmpdir()}/tributary-bench-stores-`);
@@ -46,7 +50,7 @@ export async function startSystem(engineFlags = ''): Promise<BenchSystem> {
     { ...main, serviceBindings: { SANDBOX: networks } },
     {
       ...workerOptions('probe', PROBE, probePort),
-      bindings: main.bindings ?? {},
+      bindings: main.bindings,
       kvNamespaces: main.kvNamespaces ?? {},
       r2Buckets: main.r2Buckets ?? {},
       d1Databases: databases,

@@ -1,5 +1,7 @@
 import { asc, eq, type SQL, sql } from 'drizzle-orm';
 import type { Context } from '../platform/context.ts';
+import { listed } from '../platform/database.ts';
+import type { ProgramId } from '../platform/ids.ts';
 import type { Instant } from '../platform/time.ts';
 import type { ProgramStatus } from './program-decision.ts';
 import { programsFound, searchTerms } from './search-terms.ts';
@@ -8,6 +10,9 @@ import { networkPrograms, programDecisions } from './tables.ts';
 export interface ProgramFilter {
   status: ProgramStatus | undefined;
   networkId: string | undefined;
+  /** Whether the network lists the program. */
+  isActive?: boolean | undefined;
+  ids?: readonly ProgramId[];
   /** Parts of words of a program's names or category, or a country. */
   q: string | undefined;
   limit: number;
@@ -27,7 +32,7 @@ const BY_ADVERTISER = sql`${networkPrograms.advertiserName} COLLATE NOCASE`;
 /** One page of programs of any status, sorted by advertiser; `total` counts all. */
 export async function listPrograms(
   ctx: Context,
-  { status, networkId, q, limit, offset }: ProgramFilter,
+  { status, networkId, isActive, ids, q, limit, offset }: ProgramFilter,
 ): Promise<{ programs: ListedProgram[]; total: number }> {
   const terms = q === undefined ? undefined : searchTerms(q);
   if (terms === null) return { programs: [], total: 0 };
@@ -36,6 +41,10 @@ export async function listPrograms(
       sql`true`,
       ...(status ? [sql`${networkPrograms.status} = ${status}`] : []),
       ...(networkId === undefined ? [] : [sql`${networkPrograms.networkId} = ${networkId}`]),
+      ...(isActive === undefined ? [] : [sql`${networkPrograms.isActive} = ${isActive ? 1 : 0}`]),
+      ...(ids
+        ? [sql`${networkPrograms.number} IN (SELECT number FROM network_programs WHERE id IN ${listed(ids)})`]
+        : []),
       ...(terms ? [sql`${networkPrograms.number} IN (${sqlOf(programsFound(terms))})`] : []),
     ],
     sql` AND `,

@@ -80,6 +80,10 @@ const list = operation({
       per_page: perCatalogPage,
       status: z.enum(PROGRAM_STATUSES).optional(),
       network: z.string().max(40).optional(),
+      listed: z
+        .enum(['true', 'false'])
+        .optional()
+        .describe('Only programs that their network lists, or only others'),
       q: z.string().max(100).optional().openapi({ example: 'alder' }),
     }),
   },
@@ -117,8 +121,9 @@ const decide = operation({
 export const programRoutes = newRouter()
   .openapi(list, async (c) => {
     const ctx = c.get('ctx');
-    const { status, network, q, ...page } = c.req.valid('query');
-    const found = await listPrograms(ctx, { status, networkId: network, q, ...limitOffset(page) });
+    const { status, network, listed, q, ...page } = c.req.valid('query');
+    const isActive = listed === undefined ? undefined : listed === 'true';
+    const found = await listPrograms(ctx, { status, networkId: network, isActive, q, ...limitOffset(page) });
     return c.json(pageBody(ctx, found.programs.map(recordOf), found.total), 200);
   })
   .openapi(decide, async (c) => {

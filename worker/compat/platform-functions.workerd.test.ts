@@ -84,10 +84,17 @@ describe('/functions/v1/system-analytics', () => {
     });
   });
 
-  it.each(['start_load_test', 'get_test_history'])('refuses %s with a code', async (action) => {
-    expect(await post('system-analytics', { action })).toMatchObject({
-      status: 422,
-      body: { code: 'action.not_available' },
+  it('has the value and the threshold of an alert whose rule has one', async () => {
+    const alert = {
+      level: 'warning',
+      code: 'email.many_bounces',
+      subject: 'email',
+      message: 'Many.',
+    } as const;
+    await raiseAlert(scene.ctx, { ...alert, measured: { value: 12, threshold: 10, setIn: 'a file' } });
+    const { body } = await post<{ alerts: object[] }>('system-analytics', { action: 'alerts' });
+    expect(body.alerts).toContainEqual({
+      ...{ level: 'warning', metric: 'email.many_bounces', message: 'Many.', value: 12, threshold: 10 },
     });
   });
 });
@@ -153,6 +160,21 @@ describe('/functions/v1/record-conversion', () => {
     expect(entries.filter(({ action }) => action === 'conversion.tested')).toMatchObject([
       { subject: linkId, detail: { order_id: 'TEST_1', gross: '4.20' } },
     ]);
+  });
+
+  it('names the order of a test `TEST_` and the time if the operator leaves it out', async () => {
+    const { body } = await post<{ data: { order_id: string } }>('record-conversion', {
+      linkId,
+      earnings: 10.01,
+    });
+    expect(body.data.order_id).toMatch(/^TEST_\d{13}$/);
+  });
+
+  it('doesn’t take a claim of a publisher without an order', async () => {
+    expect(await post('record-conversion', { linkId, earnings: 4.2 }, { key: member.key })).toMatchObject({
+      status: 400,
+      body: { code: 'request.invalid', fields: [{ field: 'orderId' }] },
+    });
   });
 
   it.each([{}, { earnings: 4.2, orderId: 'order-1' }])('refuses the body %j', async (body) => {

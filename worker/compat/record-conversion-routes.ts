@@ -8,6 +8,7 @@ import { operation } from '../platform/http/operation.ts';
 import { dollars, json, meta, metaOf, problems } from '../platform/http/responses.ts';
 import { type AppEnv, newRouter } from '../platform/http/router.ts';
 import { sampleId } from '../platform/http/sample-values.ts';
+import { requestInvalid } from '../platform/http/validation.ts';
 import { toExactDollars } from '../platform/money.ts';
 import { conversionOf } from '../sales/claims/claim-record.ts';
 import { CLAIM_STATUSES } from '../sales/claims/claim-status.ts';
@@ -22,7 +23,14 @@ const body = z.object({
   earnings: z
     .union([z.number(), z.string().max(40)])
     .describe('The gross commission of the sale in US dollars, before the share is applied'),
-  orderId: z.string().trim().min(1).max(100).transform(wellFormed),
+  orderId: z
+    .string()
+    .trim()
+    .min(1)
+    .max(100)
+    .transform(wellFormed)
+    .optional()
+    .describe('Required of publishers. A test without one gets `TEST_` and the time in milliseconds'),
   metadata: z.object({ source: z.string().max(50).transform(wellFormed).optional() }).optional(),
 });
 type Body = z.output<typeof body>;
@@ -79,12 +87,17 @@ export const recordConversionRoutes = newRouter().openapi(route, async (c) => {
   return c.json(byOperator ? await test(c, input) : await claim(c, input), 200);
 });
 
+/** A claim names the order by which the network finds the sale. */
+function refuseMissingOrder(): never {
+  throw requestInvalid().onFields([{ field: 'orderId', message: 'A claim needs the ID of the order.' }]);
+}
+
 async function claim(c: HonoContext<AppEnv>, input: Body): Promise<z.infer<typeof claimed>> {
   const ctx = c.get('ctx');
   const publisherId = c.get('publisherId');
   const { claim: filed, result } = await fileClaim(ctx, clickIdKeys(c.env), publisherId, {
     clickId: await findNewestClick(ctx, publisherId, input.linkId),
-    orderId: input.orderId,
+    orderId: input.orderId ?? refuseMissingOrder(),
     grossCommission: input.earnings,
     source: input.metadata?.source,
   });
@@ -94,14 +107,15 @@ async function claim(c: HonoContext<AppEnv>, input: Body): Promise<z.infer<typeo
 
 async function test(c: HonoContext<AppEnv>, input: Body): Promise<z.infer<typeof tested>> {
   const ctx = c.get('ctx');
+  const orderId = input.orderId ?? `TEST_${ctx.now}`;
   const { publisherId, brandId, gross, net } = await recordTestConversion(ctx, {
     linkId: input.linkId,
-    orderId: input.orderId,
+    orderId,
     grossCommission: input.earnings,
     source: input.metadata?.source ?? null,
   });
   const data = {
-    ...{ link_id: input.linkId, publisher_id: publisherId, brand_id: brandId, order_id: input.orderId },
+    ...{ link_id: input.linkId, publisher_id: publisherId, brand_id: brandId, order_id: orderId },
     ...{ gross: toExactDollars(gross), net: toExactDollars(net) },
   };
   return { success: true, is_test: true, data, meta: metaOf(ctx) };

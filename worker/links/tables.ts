@@ -5,7 +5,7 @@ import { table } from '../platform/table.ts';
 import type { Instant } from '../platform/time.ts';
 
 export const affiliateLinks = table('affiliate_links', {
-  row: 'a stored link, whose tracking URL contains its ID; a deleted link keeps its row',
+  row: 'a stored link, whose tracking URL contains its ID; a deleted link keeps its row, unless it was test data',
   kept: 'forever',
   personal: {
     export: { in: 'links' },

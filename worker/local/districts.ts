@@ -24,6 +24,8 @@ export const DISTRICTS: Readonly<Record<string, string>> = {
   reconciliation: 'statements and payments of networks, the close of a month, the money check',
   reporting:
     'what is read across subjects, for publishers and for operators; due notifications. Changes no money',
+  'test-tools':
+    'test data, and everything that makes test traffic: load tests, click testers, campaigns, mock endpoints',
   monitoring:
     'health and its history, incidents and the public status, logs by request, checks, telemetry for others',
   openapi: 'the API document and the texts for assistants',

@@ -49,7 +49,12 @@ export type DifferenceEffectId = Tagged<'nef'>;
 export type ExportId = Tagged<'exp'>;
 export type IncidentId = Tagged<'inc'>;
 export type IncidentUpdateId = Tagged<'inu'>;
+/** A test that sends traffic. */
+export type TestRunId = Tagged<'tst'>;
+export type TestCampaignId = Tagged<'ltc'>;
 export type CheckRunId = Tagged<'ckr'>;
+export type MockEndpointId = Tagged<'mwh'>;
+export type MockEventId = Tagged<'mwe'>;
 /** `PUB` and six digits. */
 export type PublisherId = Tagged<'PUB'>;
 
@@ -97,7 +102,11 @@ export type IdPrefix =
   | 'inc'
   | 'inu'
   | 'nef'
-  | 'ckr';
+  | 'tst'
+  | 'ltc'
+  | 'ckr'
+  | 'mwh'
+  | 'mwe';
 
 const ID_BODY = /^(?:[0-9a-hjkmnp-tv-z]{16}|[0-9a-hjkmnp-tv-z]{20})$/;
 

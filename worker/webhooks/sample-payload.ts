@@ -1,6 +1,6 @@
 import { CLICK_ID, sampleId } from '../platform/http/sample-values.ts';
-import { publisherIdOf } from '../platform/ids.ts';
-import { parseInstant } from '../platform/time.ts';
+import { type PublisherId, publisherIdOf } from '../platform/ids.ts';
+import { type Instant, parseInstant } from '../platform/time.ts';
 import type { EventType } from './event-types.ts';
 import { eventBody } from './request.ts';
 
@@ -68,6 +68,15 @@ const SAMPLES: Record<EventType, Record<string, unknown>> = {
 export function exampleEvent(type: EventType): Record<string, unknown> {
   const publisherId = publisherIdOf(1);
   return eventBody({ type, publisherId, createdAt: parseInstant(EVENT_AT), payload: SAMPLES[type] });
+}
+
+/** A sample event of a publisher at a time, with the mark that it is a test. */
+export function simulatedEvent(
+  type: EventType,
+  publisherId: PublisherId,
+  createdAt: Instant,
+): Record<string, unknown> {
+  return eventBody({ type, publisherId, createdAt, payload: samplePayload(type) });
 }
 
 export function samplePayload(type: EventType): Record<string, unknown> {

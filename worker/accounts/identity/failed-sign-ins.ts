@@ -6,6 +6,7 @@ import type { AppEnv } from '../../platform/http/router.ts';
 import type { UserId } from '../../platform/ids.ts';
 import { errorFacts, log } from '../../platform/log.ts';
 import { recordFailedSignIn } from '../activity/record-activity.ts';
+import { countSecurityEvent } from '../security-events/count-events.ts';
 import { findAccountByEmail } from './accounts.ts';
 import { passkeys } from './tables.ts';
 
@@ -26,7 +27,11 @@ export async function checkSignIn<Result>(
   try {
     return await check();
   } catch (error) {
-    if (REFUSALS.has(errorCode(error))) c.executionCtx.waitUntil(recordRefusal(c.get('ctx'), attempted));
+    if (REFUSALS.has(errorCode(error))) {
+      const waitUntil = (work: Promise<unknown>) => c.executionCtx.waitUntil(work);
+      waitUntil(recordRefusal(c.get('ctx'), attempted));
+      countSecurityEvent(c.get('ctx'), waitUntil, 'sign_in_refused');
+    }
     throw error;
   }
 }

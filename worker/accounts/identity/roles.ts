@@ -7,6 +7,7 @@ import { listed, statementOf } from '../../platform/database.ts';
 import { failure } from '../../platform/failure.ts';
 import type { UserId } from '../../platform/ids.ts';
 import type { Instant } from '../../platform/time.ts';
+import { securityEventIfChanged } from '../security-events/count-events.ts';
 import { accountUnknown, findAccountByEmail, selectAccounts } from './accounts.ts';
 import { users } from './tables.ts';
 
@@ -92,6 +93,7 @@ export async function setRole(
       before: { role: before.role },
       detail: { role: input.role, email: input.email },
     }),
+    securityEventIfChanged(ctx, 'role_changed'),
     ...along,
   ]);
   const operator = await findVerified(ctx, input.email);

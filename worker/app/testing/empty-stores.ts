@@ -51,6 +51,7 @@ async function loadObjects(): Promise<void> {
     loadAll(env.CLICK_STORES),
     loadAll(env.CLICK_ACTIVITY),
     loadAll(env.GRANT_REFRESHES),
+    loadAll(env.TEST_TRAFFIC),
   ]);
 }
 

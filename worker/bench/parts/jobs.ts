@@ -55,6 +55,7 @@ export async function jobs(): Promise<Finding[]> {
       }
       if (runs.length === MAX_RUNS) failed.push(`${name}: the round has more than ${MAX_RUNS} runs`);
       measured.push({ name, cron, maxWait, runs });
+      console.log(`    ${name}: ${whole(runs.length)} runs, ${duration(timeOf({ runs }))}`);
     }
     return [rounds(measured, failed), week(measured)];
   } finally {
@@ -83,7 +84,7 @@ function rounds(measured: readonly MeasuredJob[], failed: readonly string[]): Fi
   };
 }
 
-function timeOf({ runs }: MeasuredJob): number {
+function timeOf({ runs }: Pick<MeasuredJob, 'runs'>): number {
   return runs.reduce((sum, { milliseconds }) => sum + milliseconds, 0);
 }
 

@@ -86,6 +86,11 @@ export class ClickStore extends DurableObject<Env> {
     schedule.reset();
   }
 
+  /** See `deleteTestClicks`. */
+  async deleteOfLinks(linkIds: readonly string[]): Promise<number> {
+    return (await this.#load()).core.deleteOfLinks(linkIds, this.clock());
+  }
+
   /** Publishes the totals. A failure is retried, however long it lasts. */
   override async alarm(): Promise<void> {
     const { schedule } = await this.#load();

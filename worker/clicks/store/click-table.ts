@@ -257,6 +257,16 @@ export class ClickTable {
     return this.#sql.exec('SELECT 1 FROM clicks WHERE id > ? LIMIT 1', id).toArray().length === 0;
   }
 
+  /** Deletes the clicks of these links, and returns how many they were. */
+  deleteOfLinks(linkIds: readonly string[]): number {
+    const links = `SELECT id FROM links WHERE text->>${LINK_FIELDS.indexOf('linkId')} IN (SELECT value FROM json_each(?))`;
+    const deleted = this.#sql
+      .exec(`DELETE FROM clicks WHERE link IN (${links}) RETURNING id`, JSON.stringify(linkIds))
+      .toArray().length;
+    this.forget();
+    return deleted;
+  }
+
   /** Deletes all clicks. Dropping a table writes no row for each click. */
   recreate(): void {
     this.#sql.exec('DROP TABLE clicks; DROP TABLE texts; DROP TABLE links');

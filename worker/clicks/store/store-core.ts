@@ -244,6 +244,20 @@ export class StoreCore {
     await this.#archive.deleteAll();
   }
 
+  /** Deletes the clicks of these links, and counts the others again. Archived clicks stay. Returns how many were deleted. */
+  deleteOfLinks(linkIds: readonly string[], now: Instant): number {
+    if (!this.#exists) return 0;
+    let deleted = 0;
+    this.#transaction(() => {
+      deleted = this.#clicks.deleteOfLinks(linkIds);
+      if (deleted > 0) this.#counts.recreate();
+    });
+    this.#moves++;
+    this.#forget();
+    this.fold(now);
+    return deleted;
+  }
+
   async #archiveSome(limits: ArchiveLimits): Promise<ArchiveProgress> {
     let files = 0;
     if (this.hasClicks) {

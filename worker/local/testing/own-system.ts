@@ -18,13 +18,14 @@ export interface OwnSystem {
 /** Prepares a system with small sandbox networks, and with an empty database unless something else makes it. */
 export async function ownSystem(
   prepare: (state: string) => Promise<void> = migrateDatabase,
+  vars: Readonly<Record<string, string>> = {},
 ): Promise<OwnSystem> {
   mkdirSync('.wrangler', { recursive: true });
   const state = mkdtempSync(resolve('.wrangler/test-system-'));
   const port = await freePort();
   await prepare(state);
   return {
-    start: () => startServer({ port, state, log: `${state}.log`, vars: { MERCHANTS: '600' } }),
+    start: () => startServer({ port, state, log: `${state}.log`, vars: { MERCHANTS: '600', ...vars } }),
     rows: (sql) => query(databaseFile(state), sql),
     clickIds: () =>
       globSync(join(state, 'v3/do/*-ClickStore/*.sqlite'))

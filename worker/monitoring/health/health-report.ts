@@ -1,5 +1,6 @@
 import { subjectsWithCause } from '../../platform/alerts/alerts.ts';
 import type { Context } from '../../platform/context.ts';
+import { plural } from '../../platform/contract/counts.ts';
 import { errorCode } from '../../platform/errors.ts';
 import { errorFacts, log } from '../../platform/log.ts';
 import { type Clock, toIso } from '../../platform/time.ts';
@@ -43,7 +44,11 @@ export async function healthReport(
     ...Object.entries(QUEUES).map(([name, binding]) => queueCheck(name, env[binding], clock)),
     checked('Scheduled jobs', clock, async () => {
       const late = [...(await subjectsWithCause(ctx, 'job.late'))].sort();
-      const last = `The last one was complete at ${health.schedule.last_run_at ?? 'no time yet'}.`;
+      const { last_run_at: lastRun } = health.schedule;
+      const last =
+        lastRun === null
+          ? 'None has been complete yet.'
+          : `The last one was complete at ${timeText(lastRun)}.`;
       return late.length === 0
         ? ['healthy', `None is late. ${last}`]
         : ['degraded', `Late: ${late.join(', ')}. ${last}`];
@@ -52,12 +57,15 @@ export async function healthReport(
       const last = await readLastCheck(ctx);
       if (!last) return ['healthy', 'It hasn’t run yet.'];
       const { differences, checkedAt } = last;
-      return [differences > 0 ? 'degraded' : 'healthy', `${differences} differences at ${toIso(checkedAt)}.`];
+      return [
+        differences > 0 ? 'degraded' : 'healthy',
+        `${plural(differences, 'difference')} at ${timeText(toIso(checkedAt))}.`,
+      ];
     }),
     checked('Dead letters', clock, async () => {
       const { total: open } = await listDeadLetters(ctx, { limit: 1, offset: 0 });
       return open > 0
-        ? ['degraded', `${open} messages wait to be replayed.`]
+        ? ['degraded', `${plural(open, 'message')} to be replayed.`]
         : ['healthy', 'No message waits to be replayed.'];
     }),
   ]);
@@ -116,16 +124,22 @@ async function queueCheck(name: string, queue: Queue, clock: Clock): Promise<Ser
   try {
     const { backlogCount, oldestMessageTimestamp } = await queue.metrics();
     const oldest = backlogCount > 0 ? oldestMessageTimestamp?.toISOString() : undefined;
+    const waiting = plural(backlogCount, 'waiting message');
     return {
       service: `Queue: ${name}`,
       status: 'healthy',
       responseTime: clock() - startedAt,
-      details: `${backlogCount} messages wait${oldest ? `, the oldest since ${oldest}.` : '.'}`,
+      details: oldest ? `${waiting}, the oldest since ${timeText(oldest)}.` : `${waiting}.`,
     };
   } catch (error) {
     log('info', 'samples.queue_unknown', { name, ...errorFacts(error) });
     return null;
   }
+}
+
+/** `2026-11-28 09:41:05 UTC`. */
+function timeText(iso: string): string {
+  return `${iso.slice(0, 19).replace('T', ' ')} UTC`;
 }
 
 async function checked(

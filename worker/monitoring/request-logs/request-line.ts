@@ -34,3 +34,11 @@ export interface RequestLine {
 export interface StoredLine extends RequestLine {
   id: number;
 }
+
+/** Where an export goes on. */
+export interface TelemetryCursor {
+  /** The start of the next minute of samples. */
+  minute: number;
+  /** The last line. */
+  line: number;
+}

@@ -40,6 +40,7 @@ beforeAll(async () => {
   member = await scene.signUp();
 });
 beforeEach(async () => {
+  await env.REQUEST_LOG.getByName(REQUESTS).find('none');
   await runInDurableObject(store(), (_, { storage }) => void storage.sql.exec('DELETE FROM lines'));
 });
 afterEach(() => vi.restoreAllMocks());

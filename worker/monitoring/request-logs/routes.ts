@@ -56,7 +56,7 @@ const trace = operation({
               z.object({
                 at: z.iso.datetime(),
                 action: z.string().openapi({ example: 'claim.accepted' }),
-                subject: z.string().openapi({ example: 'clm_0123456789abcdef' }),
+                subject: z.string().openapi({ example: 'clm_4e7d2b90c1f8a6350d2b' }),
               }),
             )
             .nullable()

@@ -22,11 +22,8 @@ const notAccepted = failure(
   'telemetry.not_accepted',
   502,
   (status: number) => `The OpenTelemetry collector answered with status ${status}.`,
-  { action: 'Check `otlp_endpoint` and `OTLP_HEADERS`.', sample: [401] },
 );
-const notReached = failure('telemetry.not_reached', 502, 'The OpenTelemetry collector couldn’t be reached.', {
-  action: 'Check `otlp_endpoint`.',
-});
+const notReached = failure('telemetry.not_reached', 502, 'The OpenTelemetry collector couldn’t be reached.');
 
 /**
  * Sends what was measured and logged since the last export to an OpenTelemetry collector. What one doesn't accept is sent again, so it may

@@ -22,6 +22,7 @@ interface Sent {
 }
 
 beforeEach(async () => {
+  await env.REQUEST_LOG.getByName(REQUESTS).find('none');
   await runInDurableObject(
     env.SAMPLES.getByName(SAMPLES),
     (_, { storage }) => void storage.sql.exec('DELETE FROM minutes'),

@@ -1,5 +1,6 @@
 import type { Context } from '../../platform/context.ts';
 import { NETWORK_SLUGS } from '../../platform/contract/networks.ts';
+import { TEST_PUBLISHER } from '../../platform/ids.ts';
 import { addMs, DAY, type Instant, toIso } from '../../platform/time.ts';
 import { credentialsOf } from '../credentials.ts';
 import { successRate } from '../run-history.ts';
@@ -54,7 +55,7 @@ const STATISTICS = `WITH
   ),
   links AS (
     SELECT p.network_id, COUNT(*) AS links FROM affiliate_links l CROSS JOIN network_programs p ON p.id = l.program_id
-    WHERE l.status = 'active' GROUP BY p.network_id
+    WHERE l.status = 'active' AND l.publisher_id <> '${TEST_PUBLISHER}' GROUP BY p.network_id
   )
   SELECT n.id, n.name, n.slug, n.is_active, COALESCE(p.total, 0) AS total, COALESCE(p.approved, 0) AS approved,
     COALESCE(p.pending, 0) AS pending, COALESCE(l.links, 0) AS links,

@@ -13,7 +13,14 @@ export const ALERT_STATES = ['open', 'acknowledged'] as const;
 type AlertState = (typeof ALERT_STATES)[number];
 
 /** `subject` names what an operator should look at; `message` says what is wrong in a sentence. */
-export type AlertInput = Pick<Alert, 'level' | 'code' | 'subject' | 'message'>;
+export type AlertInput = Pick<Alert, 'level' | 'code' | 'subject' | 'message'> & { measured?: Measured };
+
+/** What a rule measured, the bound above which it raises the alert, and the file that sets the bound. */
+interface Measured {
+  value: number;
+  threshold: number;
+  setIn: string;
+}
 
 /** `times` is the number of occurrences, 1 by default. */
 export type NewAlert = AlertInput & { times?: number };
@@ -45,18 +52,24 @@ export function alertStatement(ctx: Context, alert: NewAlert): D1PreparedStateme
   return statementOf(ctx.db, alertQuery(ctx, alert));
 }
 
-function alertQuery(ctx: Context, { times = 1, ...alert }: NewAlert) {
+function alertQuery(ctx: Context, { times = 1, measured, ...alert }: NewAlert) {
+  const bound = {
+    value: measured?.value ?? null,
+    threshold: measured?.threshold ?? null,
+    thresholdSetIn: measured?.setIn ?? null,
+  };
   const opensAgain = sql`(${alerts.acknowledgedAt} IS NOT NULL AND (${alerts.acknowledgedAt} <= ${addMs(ctx.now, -QUIET_MS)}
     OR ${alerts.acknowledgedBy} = ${CLEARED_BY} OR ${alert.level} = 'critical' AND ${alerts.level} <> 'critical'))`;
   const id = alertId(alert.code, alert.subject);
   return ctx.db
     .insert(alerts)
-    .values({ ...alert, id, count: times, firstSeenAt: ctx.now, lastSeenAt: ctx.now })
+    .values({ ...alert, ...bound, id, count: times, firstSeenAt: ctx.now, lastSeenAt: ctx.now })
     .onConflictDoUpdate({
       target: alerts.id,
       set: {
         level: alert.level,
         message: alert.message,
+        ...bound,
         count: sql`${alerts.count} + ${times}`,
         lastSeenAt: ctx.now,
         acknowledgedAt: sql`CASE WHEN NOT ${opensAgain} THEN ${alerts.acknowledgedAt} END`,

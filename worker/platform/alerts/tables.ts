@@ -1,4 +1,4 @@
-import { index, integer, text } from 'drizzle-orm/sqlite-core';
+import { index, integer, real, text } from 'drizzle-orm/sqlite-core';
 import { table } from '../table.ts';
 import type { Instant } from '../time.ts';
 
@@ -16,6 +16,10 @@ export const alerts = table('alerts', {
     subject: text().notNull(),
     message: text().notNull(),
     count: integer().notNull(),
+    /** What the rule measured last, the bound above which it raises the alert, and the file that sets it; null without a bound. */
+    value: real(),
+    threshold: real(),
+    thresholdSetIn: text('threshold_set_in'),
     firstSeenAt: integer('first_seen_at').$type<Instant>().notNull(),
     lastSeenAt: integer('last_seen_at').$type<Instant>().notNull(),
     /** When an operator acknowledged it; null while it is open. */

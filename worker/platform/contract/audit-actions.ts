@@ -104,6 +104,16 @@ export const AUDIT_ACTIONS = [
   'incident.updated',
   'incident.changed',
   'built_ins.added',
+  'test_traffic.started',
+  'test_traffic.stopped',
+  'test_traffic.cleared',
+  'test_campaign.created',
+  'test_campaign.changed',
+  'test_data.created',
+  'test_data.cleared',
+  'webhook_endpoint.created',
+  'webhook_endpoint.deleted',
+  'webhook.tested',
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 

@@ -59,6 +59,7 @@ export async function suppress(ctx: Context, { address, cause, driver, code }: F
       code: 'email.many_bounces',
       subject: 'email',
       message: `Emails to ${total} addresses came back or were reported as spam within a day. Providers stop senders with many of them.`,
+      measured: { value: total, threshold: MAX_A_DAY, setIn: 'worker/platform/email/suppressions.ts' },
     });
 }
 

@@ -94,6 +94,11 @@ export function requireConfirmedOperator(
   return c.get('access').requireConfirmedOperator(c, permission);
 }
 
+/** Requires another permission of an operator for one action of an operation. Throws as the guard of `byOperator`. */
+export async function requireOperator(c: HonoContext<AppEnv>, permission: OperatorPermission): Promise<void> {
+  await c.get('access').operator(permission)(c, async () => {});
+}
+
 /**
  * A route for publishers with the permission and for operators with theirs. The operator token, an operator key and an
  * operator's session are an operator's.

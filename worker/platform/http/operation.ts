@@ -5,6 +5,7 @@ import type { OperatorPermission } from '../contract/operator-permissions.ts';
 import type { AddressLimit } from '../rate-limits/address-limit.ts';
 import { requireWritable } from '../require-writable.ts';
 import { withClosedBody } from './closed-body.ts';
+import { declareFeature } from './feature.ts';
 import { limitAddress } from './limit-address.ts';
 import { parsedJson } from './require-unicode.ts';
 import { type AppEnv, requireKnownParameters } from './router.ts';
@@ -87,6 +88,7 @@ export function operation<
     middleware: [
       ...(limit ? [limitAddress(limit)] : []),
       ...(method === 'get' && declared.effect === 'money' ? [whileWritable] : []),
+      ...(isOfAccounts(callers) ? [namesFeature(declareFeature(declared.path))] : []),
       ...callers.middleware,
       ...(takesAnyParameter ? [takeAnyParameter] : []),
       ...(isGuarded(security) && !request?.query ? [takeNoParameter] : []),
@@ -110,6 +112,19 @@ export const UNDOCUMENTED: readonly string[] = [
 /** True for an operation that no one may call without a key, a session or the operator token. */
 export function isGuarded(security: RouteConfig['security'] = []): boolean {
   return security.length > 0 && security.every((way) => Object.keys(way).length > 0);
+}
+
+/** True for an operation that an account calls, rather than an operator or the public. */
+function isOfAccounts({ security = [], ...callers }: Callers): boolean {
+  if ('x-permission' in callers) return true;
+  return security.some((way) => 'session' in way) && !('x-operator-permission' in callers);
+}
+
+function namesFeature(feature: string): MiddlewareHandler<AppEnv> {
+  return async (c, next) => {
+    c.set('feature', feature);
+    await next();
+  };
 }
 
 const TAGS_OF_OTHERS: readonly Tag[] = ['Legacy', 'Networks', 'Assistants'];

@@ -15,6 +15,8 @@ export interface AppEnv {
     /** This and `publisherId` are set by the guards of a publisher's routes. */
     principal: Principal;
     publisherId: PublisherId;
+    /** The subject of an operation that accounts call. */
+    feature?: string;
     /** Set by an operation whose URLs carry parameters that others append. */
     takesAnyParameter?: true;
     /** Set by the guard that reads `publisher_id` from the query. */

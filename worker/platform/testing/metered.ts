@@ -27,13 +27,22 @@ const STORES = [
     'CLICK_STORES',
     'CLICK_ACTIVITY',
     'SAMPLES',
+    'TEST_TRAFFIC',
+    'CAMPAIGN',
     'SYNC',
     'PAYOUT_RUN',
     'SANDBOX',
   ] as const),
 ];
 /** Bindings whose `get` asks the store. An object namespace's only names an object. */
-const READ_BY_GET: ReadonlySet<string> = new Set(['EDGE', 'OAUTH_KV', 'ARCHIVE', 'SYNC', 'PAYOUT_RUN']);
+const READ_BY_GET: ReadonlySet<string> = new Set([
+  'EDGE',
+  'OAUTH_KV',
+  'ARCHIVE',
+  'SYNC',
+  'PAYOUT_RUN',
+  'CAMPAIGN',
+]);
 
 /** An object of a binding, and the statements of its database that it runs. */
 const originals = new WeakMap<object, object>();

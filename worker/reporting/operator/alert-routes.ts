@@ -20,6 +20,23 @@ const record = z.object({
   subject: z.string(),
   message: z.string().openapi({ example: 'Wildfire hasn’t responded since 08:40.' }),
   count: z.int(),
+  value: z
+    .number()
+    .nullable()
+    .openapi({ example: 12 })
+    .describe('What the rule measured last; null without a bound'),
+  threshold: z
+    .number()
+    .nullable()
+    .openapi({ example: 0 })
+    .describe(
+      'The bound above which the alert is raised; null for one that is raised whenever its cause occurs',
+    ),
+  threshold_set_in: z
+    .string()
+    .nullable()
+    .openapi({ example: 'worker/reporting/operator/backlog.ts' })
+    .describe('The file of the system that sets the bound'),
   first_seen_at: z.iso.datetime(),
   last_seen_at: z.iso.datetime(),
   acknowledged_at: z.iso.datetime().nullable(),
@@ -68,7 +85,8 @@ export const alertRoutes = newRouter()
   });
 
 function recordOf(alert: Alert): z.infer<typeof record> {
-  const { id, level, code, subject, message, count, acknowledgedAt, acknowledgedBy } = alert;
+  const { id, level, code, subject, message, count, value, threshold, acknowledgedAt, acknowledgedBy } =
+    alert;
   return {
     id,
     level,
@@ -76,6 +94,9 @@ function recordOf(alert: Alert): z.infer<typeof record> {
     subject,
     message,
     count,
+    value,
+    threshold,
+    threshold_set_in: alert.thresholdSetIn,
     first_seen_at: toIso(alert.firstSeenAt),
     last_seen_at: toIso(alert.lastSeenAt),
     acknowledged_at: acknowledgedAt === null ? null : toIso(acknowledgedAt),

@@ -83,6 +83,8 @@ const BOUNDS: Record<keyof Backlog, Bound> = {
   staleEdgeParts: { level: 'warning', count: 600, age: DAY, what: 'Edge parts that aren’t published' },
 };
 
+const SET_IN = 'worker/reporting/operator/backlog.ts';
+
 /** The alerts for a backlog; empty while everything is within its bounds. */
 export function backlogAlerts(backlog: Backlog, now: number): AlertInput[] {
   return (Object.keys(BOUNDS) as (keyof Backlog)[]).flatMap((kind) => {
@@ -92,7 +94,11 @@ export function backlogAlerts(backlog: Backlog, now: number): AlertInput[] {
     if (waiting.count <= count && (waiting.count === 0 || waited <= age)) return [];
     const minutes = Math.floor(waited / MINUTE);
     const message = `${what}: ${waiting.count}. The oldest has waited ${plural(minutes, 'minute')}.`;
-    return [{ level, code: 'backlog.above_bound', subject: kind, message }];
+    const measured =
+      waiting.count > count
+        ? { value: waiting.count, threshold: count, setIn: SET_IN }
+        : { value: minutes, threshold: age / MINUTE, setIn: SET_IN };
+    return [{ level, code: 'backlog.above_bound', subject: kind, message, measured }];
   });
 }
 

@@ -17,6 +17,11 @@ export function databaseAlert(bytes: number): AlertInput | null {
     code: 'database.nearly_full',
     subject: 'database',
     message: `The database is at ${percent} % of its largest size. When it is full, nothing can be booked any more.`,
+    measured: {
+      value: percent,
+      threshold: ALERT_SHARE * 100,
+      setIn: 'worker/reporting/operator/watch-database.ts',
+    },
   };
 }
 

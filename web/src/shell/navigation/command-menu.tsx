@@ -11,7 +11,7 @@ import { CommandPalette } from '../../ui/command-palette.tsx';
 import { chooseTheme } from '../../ui/theme.ts';
 import { toast } from '../../ui/toast.ts';
 import { MENU } from './menu.ts';
-import { OPERATOR_SCREENS } from './operator-menu.ts';
+import { operatorScreensOf } from './operator-menu.ts';
 import { SETTINGS_LABELS, SETTINGS_TABS } from './settings-tabs.ts';
 import { useSignOut } from './use-sign-out.ts';
 
@@ -35,7 +35,7 @@ export default function CommandMenu(props: CommandMenuProps) {
       onTextChange={setText}
       groups={[
         { title: 'Links', commands: linkCommands(text.trim(), session != null, go) },
-        { title: 'Admin', commands: session && isOperator(session) ? adminCommands(go) : [] },
+        { title: 'Admin', commands: session && isOperator(session) ? adminCommands(session, go) : [] },
         { title: 'Account', commands: commandsOf(session, go, signOut) },
         { title: 'Pages', commands: pageCommands(go) },
         { title: 'Brands', commands: useBrandCommands(text.trim(), session ? partnerHref : brandHref, go) },
@@ -54,8 +54,8 @@ function commandsOf(session: Session | null | undefined, go: Go, signOut: () => 
   return session ? accountCommands(session, go, signOut) : guestCommands(go);
 }
 
-function adminCommands(go: Go): Command[] {
-  return OPERATOR_SCREENS.map(({ to, title }) => ({
+function adminCommands({ user }: Session, go: Go): Command[] {
+  return operatorScreensOf(user.role).map(({ to, title }) => ({
     ...{ id: to, label: title, keywords: 'operator', aside: to, onSelect: () => go(to) },
   }));
 }

@@ -2,7 +2,10 @@ import type { LinkProps } from '@tanstack/react-router';
 import {
   Activity,
   Bell,
+  ChartLine,
+  Code,
   FlaskConical,
+  Gauge,
   Inbox,
   Landmark,
   Logs,
@@ -13,10 +16,17 @@ import {
   Siren,
   Store,
   Sunrise,
+  Timer,
   UserRoundCheck,
   Users,
   UsersRound,
 } from 'lucide-react';
+import {
+  includesPermission,
+  type OperatorPermission,
+  permissionsOfRole,
+  type Role,
+} from '../../../../worker/platform/contract/operator-permissions.ts';
 
 interface OperatorScreen {
   to: NonNullable<LinkProps['to']>;
@@ -27,6 +37,8 @@ interface OperatorScreen {
   /** In the command palette. */
   title: string;
   icon: LucideIcon;
+  /** Left out of the menu for roles without it. */
+  permission?: OperatorPermission;
   /** In the menu. */
   group: (typeof SCREEN_GROUPS)[number];
 }
@@ -34,7 +46,7 @@ interface OperatorScreen {
 export const SCREEN_GROUPS = ['Today', 'Catalog', 'Money', 'Publishers', 'System'] as const;
 
 /** The screens of the operators’ area in the order of the menu. */
-export const OPERATOR_SCREENS: readonly OperatorScreen[] = [
+const OPERATOR_SCREENS: readonly OperatorScreen[] = [
   {
     to: '/admin/overview',
     label: 'Overview',
@@ -48,6 +60,14 @@ export const OPERATOR_SCREENS: readonly OperatorScreen[] = [
     title: 'Changes',
     icon: UserRoundCheck,
     group: 'Today',
+  },
+  {
+    to: '/admin/ceo-dashboard',
+    label: 'Business',
+    title: 'CEO Dashboard',
+    icon: ChartLine,
+    group: 'Today',
+    permission: 'business:read',
   },
   {
     to: '/admin/networks',
@@ -128,11 +148,32 @@ export const OPERATOR_SCREENS: readonly OperatorScreen[] = [
     group: 'System',
   },
   {
+    to: '/admin/developer',
+    label: 'Developer',
+    title: 'Developer Tools',
+    icon: Code,
+    group: 'System',
+  },
+  {
     to: '/admin/testing',
     tabs: ['/admin/test-suites'],
     label: 'Testing',
     title: 'Testing Dashboard',
     icon: FlaskConical,
+    group: 'System',
+  },
+  {
+    to: '/admin/load-testing',
+    label: 'Load testing',
+    title: 'Load Testing',
+    icon: Gauge,
+    group: 'System',
+  },
+  {
+    to: '/admin/long-term-testing',
+    label: 'Long-term testing',
+    title: 'Long-Term Testing',
+    icon: Timer,
     group: 'System',
   },
   {
@@ -143,3 +184,9 @@ export const OPERATOR_SCREENS: readonly OperatorScreen[] = [
     group: 'System',
   },
 ];
+
+/** The screens that a role may open, in the order of the menu. */
+export function operatorScreensOf(role: Role): OperatorScreen[] {
+  const granted = permissionsOfRole(role);
+  return OPERATOR_SCREENS.filter(({ permission }) => !permission || includesPermission(granted, permission));
+}

@@ -4,7 +4,7 @@ import type { Session } from '../../lib/session.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { MENU_LINE, MenuColumn, MenuGroup } from '../dashboard/menu-column.tsx';
 import { MenuMember } from '../dashboard/menu-member.tsx';
-import { OPERATOR_SCREENS, SCREEN_GROUPS } from '../navigation/operator-menu.ts';
+import { operatorScreensOf, SCREEN_GROUPS } from '../navigation/operator-menu.ts';
 import { isWithin } from './is-within.ts';
 
 type Role = Session['user']['role'];
@@ -28,6 +28,7 @@ interface AdminMenuProps {
 export function AdminMenu({ session: { user }, onSearch, drawer }: AdminMenuProps) {
   const path = useLocation({ select: ({ pathname }) => pathname });
   const { name, label } = ROLE_LABELS[user.role];
+  const screens = operatorScreensOf(user.role);
   return (
     <MenuColumn
       drawer={drawer}
@@ -47,8 +48,9 @@ export function AdminMenu({ session: { user }, onSearch, drawer }: AdminMenuProp
     >
       {SCREEN_GROUPS.map((group) => (
         <MenuGroup key={group} name={group}>
-          {OPERATOR_SCREENS.filter((screen) => screen.group === group).map(
-            ({ to, tabs = [], label, icon: Icon }) => (
+          {screens
+            .filter((screen) => screen.group === group)
+            .map(({ to, tabs = [], label, icon: Icon }) => (
               <li key={to}>
                 <Link
                   to={to}
@@ -59,8 +61,7 @@ export function AdminMenu({ session: { user }, onSearch, drawer }: AdminMenuProp
                   {label}
                 </Link>
               </li>
-            ),
-          )}
+            ))}
         </MenuGroup>
       ))}
     </MenuColumn>

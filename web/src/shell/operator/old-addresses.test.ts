@@ -27,6 +27,7 @@ it.each([
   ['?tab=requests&view=claims&claim=clm_1&status=all', '/admin/requests/claims/clm_1?status=all'],
   ['?tab=requests&view=held&sale=cnv_1', '/admin/requests/held/cnv_1'],
   ['?tab=requests&view=unattributed&sale=..%2F', '/admin/requests/unattributed/..%2F'],
+  ['?tab=load-testing', '/admin/load-testing'],
   ['?tab=alerts', '/admin/alerts'],
   ['?tab=team&view=audit-log&actor=system', '/admin/team/audit-log?actor=system'],
 ])('/admin%s is %s', (query, address) => expect(newAddress(query)).toBe(address));

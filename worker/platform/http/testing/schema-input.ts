@@ -70,10 +70,8 @@ function generated(schema: Schema, example: unknown): fc.Arbitrary<unknown> {
   if (type === 'array') return fc.array(likely(schema.items ?? {}, undefined), { maxLength: 3 });
   if (type === 'boolean') return fc.boolean();
   if (type !== 'integer' && type !== 'number') return text;
-  return fc.oneof(
-    fc.integer({ min: schema.minimum ?? -5, max: Math.max(schema.maximum ?? 500, schema.minimum ?? 0) }),
-    NUMBERS,
-  );
+  const min = Math.ceil(schema.minimum ?? -5);
+  return fc.oneof(fc.integer({ min, max: Math.max(Math.floor(schema.maximum ?? 500), min) }), NUMBERS);
 }
 
 function objectOf({ properties = {} }: Schema, example: unknown): fc.Arbitrary<unknown> {

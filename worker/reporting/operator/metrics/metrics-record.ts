@@ -3,6 +3,7 @@ import { dollars } from '../../../platform/http/responses.ts';
 import { toExactDollars } from '../../../platform/money.ts';
 import { toIso } from '../../../platform/time.ts';
 import { conversionRateField } from '../../conversion-rate.ts';
+import { metricDefinition } from './metric-definitions.ts';
 import type { Metrics } from './read-metrics.ts';
 
 const percent = z.number().nullable();
@@ -12,52 +13,48 @@ const count = z.int();
 const shared = {
   timestamp: z.iso.datetime(),
   users: z.object({
-    total: count.openapi({ example: 240 }),
-    new_today: count.openapi({ example: 3 }),
-    growth_rate: percent
-      .openapi({ example: 12.5 })
-      .describe('New accounts of the last 30 days, in percent of those before; null without any before'),
-    active_last_24h: count.openapi({ example: 41 }).describe('Accounts whose session was used'),
-    active_last_7d: count.openapi({ example: 118 }),
-    retention_rate: percent
-      .openapi({ example: 48.33 })
-      .describe('Accounts of more than a week that were active in the last week, in percent'),
+    total: count.openapi({ example: 240 }).describe(metricDefinition('users.total')),
+    new_today: count.openapi({ example: 3 }).describe(metricDefinition('users.new_today')),
+    growth_rate: percent.openapi({ example: 12.5 }).describe(metricDefinition('users.growth_rate')),
+    active_last_24h: count.openapi({ example: 41 }).describe(metricDefinition('users.active_last_24h')),
+    active_last_7d: count.openapi({ example: 118 }).describe(metricDefinition('users.active_last_7d')),
+    retention_rate: percent.openapi({ example: 48.33 }).describe(metricDefinition('users.retention_rate')),
   }),
   links: z.object({
-    total: count.openapi({ example: 900 }),
-    active: count.openapi({ example: 870 }),
-    created_today: count.openapi({ example: 12 }),
-    avg_per_user: percent.openapi({ example: 3.75 }),
+    total: count.openapi({ example: 900 }).describe(metricDefinition('links.total')),
+    active: count.openapi({ example: 870 }).describe(metricDefinition('links.active')),
+    created_today: count.openapi({ example: 12 }).describe(metricDefinition('links.created_today')),
+    avg_per_user: percent.openapi({ example: 3.75 }).describe(metricDefinition('links.avg_per_user')),
   }),
   issues: z.object({
-    security_events_24h: count.openapi({ example: 2 }).describe('Failed sign-ins'),
-    compliance_violations: count.openapi({ example: 1 }).describe('Active violations'),
-    critical_alerts: count.openapi({ example: 0 }).describe('Open alerts that are critical'),
+    security_events_24h: count
+      .openapi({ example: 2 })
+      .describe(metricDefinition('issues.security_events_24h')),
+    compliance_violations: count
+      .openapi({ example: 1 })
+      .describe(metricDefinition('issues.compliance_violations')),
+    critical_alerts: count.openapi({ example: 0 }).describe(metricDefinition('issues.critical_alerts')),
   }),
   api: z.object({
-    error_rate: percent
-      .openapi({ example: 0 })
-      .describe(
-        'Failed responses of this isolate in the last five minutes, in percent; null without any response',
-      ),
+    error_rate: percent.openapi({ example: 0 }).describe(metricDefinition('api.error_rate')),
   }),
 };
 
 function performanceOf<Amount extends z.ZodType>(amount: Amount) {
   return z.object({
-    total_earnings: amount.describe(
-      'What publishers have earned without held sales, from the balances of the ledger',
-    ),
-    held: amount.describe('What is held for review'),
+    total_earnings: amount.describe(metricDefinition('performance.total_earnings')),
+    held: amount.describe(metricDefinition('performance.held')),
     earnings_growth: percent
       .openapi({ example: 8.1 })
-      .describe('The last 30 days compared with the 30 before, in percent; null without earnings before'),
+      .describe(metricDefinition('performance.earnings_growth')),
     avg_conversion_rate: conversionRateField,
-    conversions_last_24h: count.openapi({ example: 7 }),
-    total_clicks: count.openapi({ example: 12_000 }),
+    conversions_last_24h: count
+      .openapi({ example: 7 })
+      .describe(metricDefinition('performance.conversions_last_24h')),
+    total_clicks: count.openapi({ example: 12_000 }).describe(metricDefinition('performance.total_clicks')),
     clicks_last_24h: count
       .openapi({ example: 310 })
-      .describe('Counted clicks of the last 24 hours, by whole hours: the current one and the 23 before it'),
+      .describe(metricDefinition('performance.clicks_last_24h')),
   });
 }
 
@@ -65,11 +62,15 @@ function growthOf<Amount extends z.ZodType>(amount: Amount) {
   const date = z.iso.date();
   return z
     .object({
-      daily_signups: z.array(z.object({ date, count: count.openapi({ example: 3 }) })),
+      daily_signups: z
+        .array(z.object({ date, count: count.openapi({ example: 3 }) }))
+        .describe(metricDefinition('growth.daily_signups')),
       user_engagement: z
         .array(z.object({ date, active_users: count.openapi({ example: 41 }) }))
-        .describe('Accounts that signed in on the day'),
-      revenue_trend: z.array(z.object({ date, earnings: amount })),
+        .describe(metricDefinition('growth.user_engagement')),
+      revenue_trend: z
+        .array(z.object({ date, earnings: amount }))
+        .describe(metricDefinition('growth.revenue_trend')),
     })
     .describe('The last 30 days. Days without anything are left out');
 }
@@ -124,7 +125,10 @@ export function metricsRecordOf(
     api: { error_rate: errorRate },
     growth: {
       daily_signups: growth.dailySignups.map(({ day, count: signups }) => ({ date: day, count: signups })),
-      user_engagement: growth.signIns.map(({ day, accounts }) => ({ date: day, active_users: accounts })),
+      user_engagement: growth.activeAccounts.map(({ day, accounts }) => ({
+        date: day,
+        active_users: accounts,
+      })),
       revenue_trend: growth.earnings.map(({ day, amount }) => ({
         date: day,
         earnings: toExactDollars(amount),

@@ -1,9 +1,17 @@
-import { beforeAll, expect, it } from 'vitest';
+import { env } from 'cloudflare:workers';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { sessions, users } from '../../../accounts/identity/tables.ts';
+import { securityEvents } from '../../../accounts/security-events/tables.ts';
+import { storeUses } from '../../../accounts/usage/store-uses.ts';
+import { ADMIN } from '../../../platform/http/testing/admins.ts';
+import { read } from '../../../platform/http/testing/call.ts';
 import { openScene, type Scene } from '../../../platform/http/testing/scene.ts';
 import { parseUsd } from '../../../platform/money.ts';
-import { addMs, DAY, dayOf } from '../../../platform/time.ts';
+import { figuresOf, minuteOf, SAMPLES } from '../../../platform/samples/figures.ts';
+import { addDays, addMs, DAY, dayOf, HOUR, MINUTE, systemClock } from '../../../platform/time.ts';
 import { sampleRow } from '../../../sales/testing/sample-row.ts';
+import { readErrorRate } from './error-rate.ts';
+import { METRIC_DEFINITIONS } from './metric-definitions.ts';
 import { readMetrics } from './read-metrics.ts';
 
 let scene: Scene;
@@ -43,4 +51,72 @@ it('compares accounts and earnings with those of a month ago', async () => {
   });
   expect(metrics.growth.earnings).toEqual([{ day: dayOf(ctx.now), amount: parseUsd('3') }]);
   expect(metrics.growth.dailySignups).toEqual([{ day: dayOf(ctx.now), count: 1 }]);
+});
+
+it('counts accounts as active by their use, also after they have signed out', async () => {
+  const { ctx } = scene;
+  const before = (await readMetrics(ctx)).users;
+  const [today, older] = [await scene.signUp(), await scene.signUp()];
+  const use = (publisherId: typeof today.id, daysAgo: number) =>
+    storeUses(env.DB, [
+      {
+        ...{ publisherId, session: null, byPrograms: new Set(['affiliate-links']) },
+        day: addDays(dayOf(ctx.now), -daysAgo),
+      },
+    ]);
+  await use(today.id, 0);
+  await use(older.id, 6);
+  const { users: counted, growth } = await readMetrics(ctx);
+  expect(counted.activeLast24h).toBe(before.activeLast24h + 1);
+  expect(counted.activeLast7d).toBe(before.activeLast7d + 2);
+  expect(growth.activeAccounts).toEqual([
+    { day: addDays(dayOf(ctx.now), -6), accounts: 1 },
+    { day: dayOf(ctx.now), accounts: 1 },
+  ]);
+});
+
+describe('security events', () => {
+  it('are those of the current hour and the 23 before it, and forged click IDs that networks report', async () => {
+    const { ctx } = scene;
+    const hour = (ago: number) => addMs(ctx.now, -(ctx.now % HOUR) - ago * HOUR);
+    await ctx.db.insert(securityEvents).values([
+      { hour: hour(0), kind: 'key_refused', count: 3 },
+      { hour: hour(23), kind: 'sign_in_refused', count: 4 },
+      { hour: hour(24), kind: 'role_changed', count: 100 },
+    ]);
+    const before = (await readMetrics(ctx)).issues.securityEvents24h;
+    expect(before).toBe(7);
+    const id = scene.idOf(await scene.signUp());
+    const clickRef = id.slice(0, -1) + (id.endsWith('0') ? '1' : '0');
+    await scene.report(sampleRow('forged', { eventAt: ctx.now, clickRef }));
+    expect((await readMetrics(ctx)).issues.securityEvents24h).toBe(before + 1);
+  });
+});
+
+describe('the error rate', () => {
+  it('is of all isolates in the last hour, and unknown without any response', async () => {
+    const now = minuteOf(systemClock());
+    const at = addMs(now, 10 * DAY);
+    expect(await readErrorRate(env, at)).toBeNull();
+    const figures = (failed: number) => ({ 'api.error': figuresOf(failed, false) });
+    const store = env.SAMPLES.getByName(SAMPLES);
+    await store.add(
+      [1, 0, 0, 0].map((failed) => ({ at: addMs(at, -30 * MINUTE), figures: figures(failed) })),
+    );
+    await store.add([{ at: addMs(at, -2 * HOUR), figures: figures(1) }]);
+    expect(await readErrorRate(env, at)).toBe(25);
+  });
+});
+
+it('serves the definition of every figure', async () => {
+  const { body } = await read<{ data: Record<string, unknown>; definitions: Record<string, string> }>(
+    '/v1/operations/metrics',
+    { key: ADMIN },
+  );
+  const { timestamp: _, ...groups } = body.data;
+  const figures = Object.entries(groups).flatMap(([group, of]) =>
+    Object.keys(Object(of)).map((name) => `${group}.${name}`),
+  );
+  expect(Object.keys(body.definitions).toSorted()).toEqual(figures.toSorted());
+  expect(body.definitions).toEqual(METRIC_DEFINITIONS);
 });

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { clicksOfLastDay, totalsAsOf, UNPUBLISHED_SINCE } from '../../../clicks/totals-as-of.ts';
 import type { Context } from '../../../platform/context.ts';
 import { batchRead } from '../../../platform/database.ts';
-import { NETWORK_PUBLISHER } from '../../../platform/ids.ts';
+import { NETWORK_PUBLISHER, TEST_PUBLISHER } from '../../../platform/ids.ts';
 import { type MicroUsd, sumOf } from '../../../platform/money.ts';
 import {
   ALL_DAYS,
@@ -48,7 +48,7 @@ export interface Metrics {
   issues: { securityEvents24h: number; complianceViolations: number; criticalAlerts: number };
   growth: {
     dailySignups: { day: Day; count: number }[];
-    signIns: { day: Day; accounts: number }[];
+    activeAccounts: { day: Day; accounts: number }[];
     earnings: { day: Day; amount: MicroUsd }[];
   };
 }
@@ -77,7 +77,7 @@ type LinkCounts = Pick<Metrics['links'], 'total' | 'active' | 'createdToday'>;
 
 /** The figures of the whole platform, of one moment. */
 export async function readMetrics(ctx: Context): Promise<Metrics> {
-  const [[users], [money], [links], [issues], dailySignups, signIns, earnings] = await batchRead<
+  const [[users], [money], [links], [issues], dailySignups, activeAccounts, earnings] = await batchRead<
     [
       UserCounts,
       MoneyCounts,
@@ -90,7 +90,7 @@ export async function readMetrics(ctx: Context): Promise<Metrics> {
   >(
     ctx.db,
     ...[userCounts(ctx), moneyCounts(ctx), linkCounts(ctx), issueCounts(ctx)],
-    ...[signUpsByDay(ctx), signInsByDay(ctx), earningsByDay(ctx)],
+    ...[signUpsByDay(ctx), accountsByDay(ctx), earningsByDay(ctx)],
   );
   if (!users || !money || !links || !issues) throw new Error('The database counted nothing.');
   return {
@@ -119,10 +119,17 @@ export async function readMetrics(ctx: Context): Promise<Metrics> {
     issues,
     growth: {
       dailySignups,
-      signIns,
+      activeAccounts,
       earnings: earnings.map(({ day, amount }) => ({ day, amount: sumOf(amount, `The earnings of ${day}`) })),
     },
   };
+}
+
+/** What is wrong, without the other figures. */
+export async function readIssues(ctx: Context): Promise<Metrics['issues']> {
+  const [[issues]] = await batchRead<[Metrics['issues']]>(ctx.db, issueCounts(ctx));
+  if (!issues) throw new Error('The database counted nothing.');
+  return issues;
 }
 
 /** With two decimals; null of nothing. */
@@ -132,13 +139,18 @@ function percent(part: number, whole: number): number | null {
 
 function userCounts({ now }: Context) {
   const weekAgo = addMs(now, -ACTIVE_DAYS * DAY);
+  const daysAgo = addDays(dayOf(now), -ACTIVE_DAYS);
   const [oneDay, today] = [addMs(now, -DAY), startOfDay(dayOf(now))];
   return sql`SELECT COUNT(*) AS total, COALESCE(SUM(created_at >= ${today}), 0) AS newToday,
       COALESCE(SUM(created_at < ${addMs(now, -DAYS * DAY)}), 0) AS monthAgo,
       COALESCE(SUM(created_at < ${weekAgo}), 0) AS weekAgo,
-      COALESCE(SUM(seen >= ${oneDay}), 0) AS active24h, COALESCE(SUM(seen >= ${weekAgo}), 0) AS active7d,
-      COALESCE(SUM(created_at < ${weekAgo} AND seen >= ${weekAgo}), 0) AS retained
-    FROM users LEFT JOIN (SELECT user_id, MAX(last_seen_at) AS seen FROM sessions GROUP BY user_id) s ON s.user_id = users.id`;
+      COALESCE(SUM(seen >= ${oneDay} OR used >= ${dayOf(now)}), 0) AS active24h,
+      COALESCE(SUM(seen >= ${weekAgo} OR used > ${daysAgo}), 0) AS active7d,
+      COALESCE(SUM(created_at < ${weekAgo} AND (seen >= ${weekAgo} OR used > ${daysAgo})), 0) AS retained
+    FROM users
+    LEFT JOIN (SELECT user_id, MAX(last_seen_at) AS seen FROM sessions GROUP BY user_id) s ON s.user_id = users.id
+    LEFT JOIN (SELECT p.user_id, MAX(u.day) AS used FROM ${usedDays(daysAgo)} u
+      CROSS JOIN publishers p ON p.publisher_id = u.publisher_id GROUP BY p.user_id) d ON d.user_id = users.id`;
 }
 
 /** Sales that are archived are older than the periods of the growth rate. */
@@ -164,15 +176,22 @@ function moneyCounts(ctx: Context) {
 function linkCounts({ now }: Context) {
   return sql`SELECT COUNT(*) AS total, COALESCE(SUM(status = 'active'), 0) AS active,
       COALESCE(SUM(created_at >= ${startOfDay(dayOf(now))}), 0) AS createdToday
-    FROM affiliate_links WHERE status <> 'deleted'`;
+    FROM affiliate_links WHERE status <> 'deleted' AND publisher_id <> ${TEST_PUBLISHER}`;
 }
 
-/** A security event is a failed sign-in. */
+/** A forged click ID that a network reported is in the sale that no one gets. */
 function issueCounts({ now }: Context) {
-  return sql`SELECT (SELECT COALESCE(SUM(count), 0) FROM account_activity
-        WHERE at >= ${addMs(now, -DAY)} AND kind = 'sign_in.failed') AS securityEvents24h,
+  return sql`SELECT (SELECT COALESCE(SUM(count), 0) FROM security_events WHERE hour > ${addMs(now, -DAY)})
+      + (SELECT COUNT(*) FROM conversions WHERE unattributed_reason = 'click_id_forged' AND created_at >= ${addMs(now, -DAY)})
+      AS securityEvents24h,
       (SELECT COUNT(*) FROM compliance_violations WHERE status = 'active') AS complianceViolations,
       (SELECT COUNT(*) FROM alerts WHERE acknowledged_at IS NULL AND level = 'critical') AS criticalAlerts`;
+}
+
+/** SQL for the days after one on which accounts used the product, those of sessions that go on included. */
+function usedDays(after: Day) {
+  return sql`(SELECT publisher_id, day FROM usage_days WHERE day > ${after}
+    UNION SELECT publisher_id, date(started_at / 1000, 'unixepoch') FROM usage_sessions)`;
 }
 
 function signUpsByDay({ now }: Context) {
@@ -180,9 +199,8 @@ function signUpsByDay({ now }: Context) {
     WHERE created_at >= ${startOfDay(addDays(dayOf(now), 1 - DAYS))} GROUP BY day ORDER BY day`;
 }
 
-function signInsByDay({ now }: Context) {
-  return sql`SELECT date(at / 1000, 'unixepoch') AS day, COUNT(DISTINCT user_id) AS accounts FROM account_activity
-    WHERE at >= ${startOfDay(addDays(dayOf(now), 1 - DAYS))} AND kind = 'sign_in.succeeded' GROUP BY day ORDER BY day`;
+function accountsByDay({ now }: Context) {
+  return sql`SELECT day, COUNT(*) AS accounts FROM ${usedDays(addDays(dayOf(now), -DAYS))} GROUP BY day ORDER BY day`;
 }
 
 function earningsByDay({ now }: Context) {

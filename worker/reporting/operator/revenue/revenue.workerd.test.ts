@@ -183,21 +183,6 @@ describe('the export of revenue', () => {
     expect(new Set(lines.map((line) => line.split(',')[0]))).toEqual(new Set(['revenue', 'conversions']));
     expect(new Set(lines.map((line) => line.split(',').length))).toEqual(new Set([head.split(',').length]));
   });
-
-  it('works in the older form of the system monitor', async () => {
-    const response = await call('/functions/v1/data-export', {
-      method: 'POST',
-      key,
-      body: { user_id: 'system', export_type: 'all', format: 'json' },
-    });
-    const body = await response.json<{
-      conversions: { gross: string }[];
-      revenue: unknown[];
-      clicks: unknown[];
-    }>();
-    expect(body.conversions).toHaveLength(7);
-    expect(body.clicks).toEqual([]);
-  });
 });
 
 it('ranks a publisher with an adjustment and no sale', async () => {

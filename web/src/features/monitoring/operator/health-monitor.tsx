@@ -1,9 +1,9 @@
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { RefreshCw } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { formatCount } from '../../../../../worker/platform/contract/counts.ts';
-import { api, bodyOf, type ResponseOf } from '../../../lib/client.ts';
 import { errorText } from '../../../lib/error-text.ts';
+import { type Health, healthQuery } from '../../../lib/health.ts';
 import { Badge, type Tone } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
@@ -26,18 +26,6 @@ const MIN_HIT_RATE = 50;
 const FULL_MS = 1_000;
 const FULL_REQUESTS = 50;
 const FULL_ENTRIES = 1_000;
-
-type Health = Extract<ResponseOf<'post', '/functions/v1/health-monitor'>, { services: unknown }>;
-
-const healthQuery = queryOptions({
-  queryKey: ['operations', 'health-monitor'],
-  queryFn: async ({ signal }): Promise<Health> => {
-    const body = await bodyOf(api.POST('/functions/v1/health-monitor', { body: {}, signal }));
-    if (!('services' in body)) throw new Error('The response isn’t a measurement.');
-    return body;
-  },
-  staleTime: 0,
-});
 
 const TONES: Readonly<Record<string, Tone>> = {
   healthy: 'approved',

@@ -82,7 +82,7 @@ describe('the performance monitor', () => {
     respond('get', PERFORMANCE);
     await renderComponent(<PerformanceMonitor />);
     for (const label of ['Uptime', 'Response Time', 'Throughput', 'Error Rate'])
-      await expect.element(page.getByText(label, { exact: true })).toBeVisible();
+      await expect.element(page.getByText(label, { exact: true }).first()).toBeVisible();
     for (const title of ['CPU (0–100%)', 'Memory (0–100%)'])
       await expect.element(page.getByRole('heading', { name: title })).toBeVisible();
     for (const card of ['Database', 'Edge Functions', 'Compliance Engine'])
@@ -112,7 +112,7 @@ describe('the health monitor', () => {
     if (!('services' in health)) throw new Error('The example is a report.');
     return health;
   };
-  const bar = (label: string) => page.getByRole('progressbar', { name: label });
+  const bar = (label: string) => page.getByRole('progressbar', { name: label, exact: true });
 
   it('shows figures beyond their limits in red: over 1000 ms, 500 ms and 5%, and a hit rate below 50%', async () => {
     const health = example();

@@ -26,7 +26,11 @@ export function PartBoxes({ value, error, onChange }: PartBoxesProps) {
           />
         ))}
       </div>
-      {error && <FieldError id={undefined} text={error} />}
+      {error && (
+        <div className="mt-2">
+          <FieldError id={undefined} text={error} />
+        </div>
+      )}
     </fieldset>
   );
 }

@@ -9,6 +9,7 @@ import { DefinitionList } from '../../../../ui/definition-list.tsx';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
 import { LineChart } from '../../../../ui/line-chart.tsx';
 import { LoadingState } from '../../../../ui/loading-state.tsx';
+import { RelativeTime } from '../../../../ui/relative-time.tsx';
 import { Section } from '../../../../ui/section.tsx';
 import { Stat, Stats } from '../../../../ui/stat.tsx';
 import { msText, NO_DATA, percentText } from './figure-text.ts';
@@ -83,9 +84,9 @@ function Monitor() {
           <Card title="Edge Functions" look="boxed">
             <DefinitionList
               items={[
-                { term: 'API calls', value: formatCount(data.api.count) },
+                { term: 'API calls', value: countText(data.api) },
                 { term: 'Response time', value: msText(data.api.mean) },
-                { term: 'Redirects', value: formatCount(data.redirects.count) },
+                { term: 'Redirects', value: countText(data.redirects) },
                 { term: 'Redirect time', value: msText(data.redirects.mean) },
               ]}
             />
@@ -103,7 +104,7 @@ function Monitor() {
                     data.compliance_engine.completed_at === null ? (
                       'None yet'
                     ) : (
-                      <DateTime at={data.compliance_engine.completed_at} precision="second" />
+                      <RelativeTime at={data.compliance_engine.completed_at} />
                     ),
                 },
               ]}
@@ -117,6 +118,10 @@ function Monitor() {
 
 /** In percent; above it, the figure is red. */
 const MAX_ERROR_RATE = 5;
+
+function countText({ count, mean }: Performance['api']): string {
+  return mean === null ? NO_DATA : formatCount(count);
+}
 
 function InTime({ inTime }: { inTime: boolean | null }) {
   if (inTime === null) return <Badge>Not known yet</Badge>;
@@ -201,10 +206,12 @@ function Charts({ data: { samples, notes } }: { data: Performance }) {
               },
             ]}
           />
-          <Missing title="CPU (0–100%)">{notes.cpu_usage}</Missing>
-          <Missing title="Memory (0–100%)">{notes.memory_usage}</Missing>
         </div>
       )}
+      <div className="mt-10 grid grid-cols-[minmax(0,1fr)] gap-x-8 gap-y-6 lg:grid-cols-2">
+        <Missing title="CPU (0–100%)">{notes.cpu_usage}</Missing>
+        <Missing title="Memory (0–100%)">{notes.memory_usage}</Missing>
+      </div>
     </Section>
   );
 }

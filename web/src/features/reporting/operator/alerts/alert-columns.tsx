@@ -32,6 +32,23 @@ export function alertColumns(acknowledge: ((alert: Alert) => void) | null): Data
       ),
       fixed: true,
     },
+    {
+      id: 'threshold',
+      header: 'Threshold',
+      cell: ({ value, threshold, threshold_set_in }) =>
+        threshold === null ? (
+          '–'
+        ) : (
+          <div className="min-w-[16ch]">
+            <span className="figures block">
+              {value} of at most {threshold}
+            </span>
+            <span className="block break-words text-muted text-sm">
+              Set in <code className="font-mono">{threshold_set_in}</code>
+            </span>
+          </div>
+        ),
+    },
     { id: 'count', header: 'Times', cell: ({ count }) => formatCount(count), numeric: true },
     {
       id: 'first',

@@ -31,6 +31,8 @@ function Testing() {
 const TABS = [
   { to: '/admin/testing', label: 'General Testing' },
   { to: '/admin/testing/track-click-simple', label: 'Track-Click-Simple' },
+  { to: '/admin/testing/siteplug', label: 'SitePlug Testing' },
   { to: '/admin/testing/revenue-sync', label: 'Revenue Sync' },
+  { to: '/admin/testing/analytics', label: 'Analytics Verification' },
   { to: '/admin/testing/production', label: 'Production' },
 ] as const;

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { TrackingTests } from '../../../../../features/monitoring/operator/checks/call-suites.tsx';
+import { HealthMonitor } from '../../../../../features/monitoring/operator/health-monitor.tsx';
 
 export const Route = createFileRoute('/_signed-in/_operator/admin/test-suites/')({
-  component: TrackingTests,
+  component: HealthMonitor,
 });

@@ -1,0 +1,172 @@
+import { describe, expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { exampleOf, refuse, respond } from '../../../../testing/api.ts';
+import { renderScreen } from '../../../../testing/render.tsx';
+import { signIn } from '../../../../testing/session.ts';
+
+const PATH = '/admin/ceo-dashboard';
+const METRICS = '/v1/operations/metrics';
+const ALERTS = '/v1/operations/metrics/alerts';
+const ANALYTICS = '/v1/operations/user-analytics';
+const HEALTH = '/functions/v1/health-monitor';
+
+const CARDS = [
+  ...['Total Users', 'Total Earnings', 'Conversion Rate', 'Active Users'],
+  ...['Total Clicks', 'Total Links', 'Security Events (24h)', 'System Health'],
+];
+const TABS = [
+  ...['Growth Trends', 'User Engagement', 'Revenue Analytics'],
+  ...['User Experience', 'Product Health', 'Issues & Alerts'],
+];
+
+interface Issues {
+  security_events_24h?: number;
+  compliance_violations?: number;
+  critical_alerts?: number;
+}
+
+/** A dashboard of the API's examples. */
+function respondAll(
+  { issues = {}, errorRate = 0 as number | null } = {} as { issues?: Issues; errorRate?: number | null },
+) {
+  const metrics = exampleOf('get', METRICS);
+  respond('get', METRICS, {
+    ...metrics,
+    data: {
+      ...metrics.data,
+      issues: { ...metrics.data.issues, ...issues },
+      api: { error_rate: errorRate },
+    },
+  });
+  respond('get', ALERTS);
+  respond('post', HEALTH);
+  respond('get', ANALYTICS);
+}
+
+const figures = () => page.getByRole('region', { name: 'Key figures' });
+
+describe('the CEO dashboard', () => {
+  it('has its eight cards, six tabs, the time of its figures and the number of alerts', async () => {
+    signIn('finance');
+    respondAll();
+    await renderScreen(PATH);
+    await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('CEO Dashboard');
+    for (const card of CARDS) await expect.element(figures().getByText(card, { exact: true })).toBeVisible();
+    const tabs = page.getByRole('navigation', { name: 'CEO Dashboard' });
+    for (const tab of TABS) await expect.element(tabs.getByRole('link', { name: tab })).toBeVisible();
+    await expect.element(page.getByText(/^Last updated/)).toBeVisible();
+    await expect.element(page.getByText('1 alert', { exact: true })).toBeVisible();
+  });
+
+  it.each(['operator', 'publisher'] as const)('doesn’t exist for the role %s', async (role) => {
+    signIn(role);
+    await renderScreen(PATH);
+    await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('Oops! Page not found');
+  });
+
+  it('says what a figure counts on hover', async () => {
+    signIn('admin');
+    respondAll();
+    const definitions = { 'users.total': 'All accounts that exist.' };
+    respond('get', METRICS, { ...exampleOf('get', METRICS), definitions });
+    await renderScreen(PATH);
+    await figures().getByRole('button', { name: 'Total Users' }).hover();
+    await expect.element(page.getByRole('tooltip')).toHaveTextContent('All accounts that exist.');
+  });
+
+  it('says “Failed to load dashboard data” if it can’t, and loads it on request', async () => {
+    signIn('admin');
+    refuse('get', METRICS, { status: 503, code: 'internal.unexpected', detail: 'Try again later.' });
+    respond('get', ALERTS);
+    respond('post', HEALTH);
+    await renderScreen(PATH);
+    await expect.element(page.getByText('Failed to load dashboard data')).toBeVisible();
+    respondAll();
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect.element(figures().getByText('Total Users', { exact: true })).toBeVisible();
+  });
+
+  it('shows the measured health, never a fixed one', async () => {
+    signIn('admin');
+    respondAll();
+    respond('post', HEALTH, { ...exampleOf('post', HEALTH), status: 'critical' });
+    await renderScreen(PATH);
+    await expect.element(figures().getByText('Critical', { exact: true })).toBeVisible();
+  });
+});
+
+describe('the issues', () => {
+  it.each([
+    ['10 security events are usual', { security_events_24h: 10 }, 0, 'Usual'],
+    ['11 security events are above the bound', { security_events_24h: 11 }, 0, 'Above the bound'],
+  ])('%s', async (_, issues, errorRate, badge) => {
+    signIn('admin');
+    respondAll({ issues, errorRate });
+    await renderScreen(PATH);
+    await expect.element(figures().getByText(badge, { exact: true })).toBeVisible();
+  });
+
+  it.each([
+    ['an error rate of 5 % and nothing else is clear', {}, 5, 4],
+    ['an error rate above 5 % needs attention', {}, 5.01, 3],
+    ['any violation needs attention', { compliance_violations: 1 }, 0, 3],
+    ['any critical alert needs attention', { critical_alerts: 1 }, 0, 3],
+  ])('%s', async (_, issues, errorRate, clear) => {
+    signIn('admin');
+    const none = { security_events_24h: 0, compliance_violations: 0, critical_alerts: 0 };
+    respondAll({ issues: { ...none, ...issues }, errorRate });
+    await renderScreen(`${PATH}?tab=issues`);
+    await expect.element(page.getByRole('heading', { name: 'System status' })).toBeVisible();
+    await expect.element(page.getByText('Critical alerts')).toBeVisible();
+    expect(page.getByText('All clear').elements()).toHaveLength(clear);
+  });
+
+  it('say that there are “No active alerts”', async () => {
+    signIn('admin');
+    respondAll();
+    const example = exampleOf('get', ALERTS);
+    respond('get', ALERTS, { ...example, data: { ...example.data, alert_count: 0, alerts: [] } });
+    await renderScreen(`${PATH}?tab=issues`);
+    await expect.element(page.getByText('No active alerts')).toBeVisible();
+  });
+
+  it('name the threshold of an alert and the file that sets it', async () => {
+    signIn('admin');
+    respondAll();
+    const example = exampleOf('get', ALERTS);
+    const [alert] = example.data.alerts;
+    if (!alert) throw new Error('The example has no alert.');
+    const alerts = [
+      { ...alert, value: 3, threshold: 0, threshold_set_in: 'worker/reporting/operator/backlog.ts' },
+    ];
+    respond('get', ALERTS, { ...example, data: { ...example.data, alerts } });
+    await renderScreen(`${PATH}?tab=issues`);
+    await expect.element(page.getByText('3 of at most 0')).toBeVisible();
+    await expect.element(page.getByText('worker/reporting/operator/backlog.ts')).toBeVisible();
+  });
+});
+
+describe('user analytics', () => {
+  it.each([
+    ['experience', 'No user interaction data available'],
+    ['health', 'No product health data available'],
+  ])('in the tab %s say “%s” before there are accounts, and if they can’t be loaded', async (tab, text) => {
+    signIn('admin');
+    respondAll();
+    const example = exampleOf('get', ANALYTICS);
+    const sample = { accounts: 0, active_accounts: 0, minimum: 10 };
+    respond('get', ANALYTICS, { ...example, data: { ...example.data, sample } });
+    await renderScreen(`${PATH}?tab=${tab}`);
+    await expect.element(page.getByText(text)).toBeVisible();
+  });
+
+  it('leave out shares of few accounts and say so', async () => {
+    signIn('admin');
+    respondAll();
+    const example = exampleOf('get', ANALYTICS);
+    const sample = { accounts: 4, active_accounts: 3, minimum: 10 };
+    respond('get', ANALYTICS, { ...example, data: { ...example.data, sample } });
+    await renderScreen(`${PATH}?tab=experience`);
+    await expect.element(page.getByText('Shares of fewer than 10 accounts are left out.')).toBeVisible();
+  });
+});

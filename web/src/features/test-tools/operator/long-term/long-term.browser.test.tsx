@@ -1,0 +1,139 @@
+import { describe, expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { exampleOf, refuse, respond } from '../../../../testing/api.ts';
+import { toast } from '../../../../testing/page-parts.ts';
+import { renderScreen } from '../../../../testing/render.tsx';
+import { signIn } from '../../../../testing/session.ts';
+import { minutesText } from '../traffic/run-text.ts';
+import type { Campaign } from './campaigns-query.ts';
+
+const CAMPAIGNS = '/v1/operations/test-campaigns';
+const DECIDE = '/v1/operations/test-campaigns/{id}/{action}';
+
+function campaign(changes: Partial<Campaign> = {}): Campaign {
+  const [example] = exampleOf('get', CAMPAIGNS).data;
+  if (!example) throw new Error('The example has no campaign.');
+  return { ...example, name: 'A day', status: 'running', actions: ['pause', 'stop', 'trigger'], ...changes };
+}
+
+function list(...campaigns: Campaign[]) {
+  signIn('admin');
+  respond('get', '/v1/operations/operators');
+  return respond('get', CAMPAIGNS, { data: campaigns, summary: { total: campaigns.length } });
+}
+
+const button = (name: string) => page.getByRole('button', { name: `${name} A day`, exact: true });
+
+describe('a campaign', () => {
+  it.each([
+    ['scheduled', ['start'], ['Start']],
+    ['running', ['pause', 'stop', 'trigger'], ['Pause', 'Stop', 'Trigger Batch']],
+    ['paused', ['start'], ['Resume']],
+    ['completed', [], []],
+    ['failed', [], []],
+  ] as const)('that is %s offers %j as %j', async (status, actions, offered) => {
+    list(campaign({ status, actions: [...actions] }));
+    await renderScreen('/admin/long-term-testing');
+    await expect.element(page.getByRole('link', { name: 'A day' })).toBeVisible();
+    for (const name of ['Start', 'Resume', 'Pause', 'Stop', 'Trigger Batch'])
+      if (offered.some((each) => each === name)) await expect.element(button(name)).toBeVisible();
+      else await expect.element(button(name)).not.toBeInTheDocument();
+  });
+
+  it.each([
+    ['Trigger Batch', 'trigger', 'running', 'Batch triggered successfully', 'Failed to trigger batch'],
+    ['Start', 'start', 'scheduled', 'Campaign started successfully', 'Failed to start campaign'],
+    ['Resume', 'start', 'paused', 'Campaign started successfully', 'Failed to start campaign'],
+    ['Pause', 'pause', 'running', 'Campaign paused', 'Failed to pause campaign'],
+  ] as const)('%s says how it went', async (name, action, status, done, failed) => {
+    list(campaign({ status, actions: [action] }));
+    const calls = respond('post', DECIDE);
+    await renderScreen('/admin/long-term-testing');
+    await button(name).click();
+    await expect.element(toast(done)).toBeVisible();
+    expect(calls.map(({ params }) => params.action)).toEqual([action]);
+    refuse('post', DECIDE, { status: 409, code: 'test_campaign.wrong_status', detail: 'It has ended.' });
+    await button(name).click();
+    await expect.element(toast(`${failed}: It has ended.`)).toBeVisible();
+  });
+
+  it('is stopped after a question', async () => {
+    list(campaign());
+    respond('post', DECIDE);
+    await renderScreen('/admin/long-term-testing');
+    await button('Stop').click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Stop' }).click();
+    await expect.element(toast('Campaign stopped')).toBeVisible();
+    refuse('post', DECIDE, { status: 409, code: 'test_campaign.wrong_status', detail: 'It has ended.' });
+    await button('Stop').click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Stop' }).click();
+    await expect.element(toast('Failed to stop campaign: It has ended.')).toBeVisible();
+  });
+});
+
+it('the list has the reader’s own campaigns, and those of all if it is asked to', async () => {
+  const calls = list();
+  await renderScreen('/admin/long-term-testing');
+  await expect.element(page.getByText('You have no campaigns yet.')).toBeVisible();
+  await page.getByText('All', { exact: true }).click();
+  await expect.element(page.getByText('No campaigns yet.', { exact: true })).toBeVisible();
+  expect(calls.map(({ query }) => query.of)).toEqual(['mine', 'all']);
+});
+
+describe('a new campaign', () => {
+  it('has the defaults, and needs a name and a program', async () => {
+    list();
+    respond('get', '/v1/operations/programs');
+    const calls = respond('post', CAMPAIGNS);
+    await renderScreen('/admin/long-term-testing/create');
+    const create = page.getByRole('button', { name: 'Create Campaign' });
+    await expect.element(create).toBeDisabled();
+    await page.getByLabelText('Campaign name').fill('A day');
+    await expect.element(create).toBeDisabled();
+    await page.getByRole('button', { name: 'Choose all' }).click();
+    await create.click();
+    await expect.element(toast('Campaign created successfully')).toBeVisible();
+    const programs = exampleOf('get', '/v1/operations/programs').data.map(({ id }) => id);
+    expect(calls.map(({ body }) => body)).toEqual([
+      {
+        ...{ name: 'A day', totalClicks: 20_000, durationHours: 24, trafficPattern: 'realistic', programs },
+        ...{ geoDistribution: 'global', maxClicksPerProgram: 1_000, minIntervalMinutes: 1 },
+      },
+    ]);
+  });
+
+  it('says why it couldn’t be created', async () => {
+    list();
+    respond('get', '/v1/operations/programs');
+    const detail = 'A batch would have more than 500 clicks.';
+    refuse('post', CAMPAIGNS, { status: 422, code: 'test_campaign.too_fast', detail });
+    await renderScreen('/admin/long-term-testing/create');
+    await page.getByLabelText('Campaign name').fill('A day');
+    await page.getByRole('button', { name: 'Choose all' }).click();
+    await page.getByRole('button', { name: 'Create Campaign' }).click();
+    await expect.element(toast(`Failed to create campaign: ${detail}`)).toBeVisible();
+  });
+});
+
+it('the monitor shows one campaign with its figures', async () => {
+  list(campaign());
+  respond('get', '/v1/operations/programs');
+  respond('get', '/v1/operations/test-campaigns/{id}', { data: campaign({ duration_hours: 24 }) });
+  await renderScreen('/admin/long-term-testing/monitor');
+  await expect.element(page.getByText('2,500 of 20,000 clicks')).toBeVisible();
+  await expect.element(page.getByText('99.92%')).toBeVisible();
+});
+
+it.each([
+  [1, '1 min'],
+  [59, '59 min'],
+  [60, '1 h'],
+  [90, '1 h 30 min'],
+  [1_440, '24 h'],
+])('%i minutes are %s', (minutes, text) => expect(minutesText(minutes)).toBe(text));
+
+it('the address of the specification leads here', async () => {
+  list();
+  const router = await renderScreen('/long-term-testing');
+  await expect.poll(() => router.state.location.pathname).toBe('/admin/long-term-testing');
+});

@@ -1,0 +1,25 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { Screen } from '../../../../shell/dashboard/screen.tsx';
+import { RouteTabs } from '../../../../shell/operator/route-tabs.tsx';
+
+export const Route = createFileRoute('/_signed-in/_operator/admin/long-term-testing')({
+  staticData: { page: { title: 'Long-Term Testing' } },
+  component: LongTermTesting,
+});
+
+function LongTermTesting() {
+  return (
+    <Screen
+      title="Long-Term Testing"
+      lead="Campaigns of test clicks over hours or days. They continue when the system restarts."
+    >
+      <RouteTabs label="Long-Term Testing" tabs={TABS} />
+    </Screen>
+  );
+}
+
+const TABS = [
+  { to: '/admin/long-term-testing', label: 'Active Campaigns' },
+  { to: '/admin/long-term-testing/create', label: 'Create Campaign' },
+  { to: '/admin/long-term-testing/monitor', label: 'Monitor' },
+] as const;

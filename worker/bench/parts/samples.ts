@@ -1,0 +1,54 @@
+import { SDK_LANGUAGES } from '../../../client/sdk-languages.ts';
+import { everySample, missingPackage, runSample } from '../../../client/sdk-runner.ts';
+import { ownSystem } from '../../local/testing/own-system.ts';
+import { errorMessage } from '../../platform/errors.ts';
+import type { Finding } from '../finding.ts';
+
+const DEMO_KEY = `ak_${'0123456789abcdef'.repeat(4)}`;
+
+/** Runs every sample of the documentation in its language against a system. */
+export async function samples(): Promise<Finding[]> {
+  const missing = new Map<string, string>();
+  for (const language of SDK_LANGUAGES) {
+    const debian = await missingPackage(language);
+    if (debian !== null) missing.set(language, debian);
+  }
+  const system = await ownSystem();
+  const server = await system.start();
+  const wrong: string[] = [...missing].map(([language, debian]) => `${language} needs the package ${debian}`);
+  let right = 0;
+  try {
+    const { origin } = server;
+    await fetch(`${origin}/dev/seed`, { method: 'POST' });
+    const target = { origin, key: DEMO_KEY, brandDomain: await brandDomainOf(origin) };
+    for (const { sample, language } of everySample().filter(({ language }) => !missing.has(language)))
+      try {
+        const printed = await runSample(sample, language, target);
+        if (sample.form.test(printed)) right++;
+        else wrong.push(`${sample.name} in ${language} printed ${printed}`);
+      } catch (error) {
+        wrong.push(`${sample.name} in ${language}: ${errorMessage(error).slice(0, 300)}`);
+      }
+  } finally {
+    await server.kill();
+    system.remove();
+  }
+  const all = everySample().length;
+  return [
+    {
+      promise: 'Each sample of the documentation prints what it says, in its own language',
+      target: `${all} of ${all}`,
+      measured: `${right} of ${all}`,
+      details: wrong.join('; '),
+      passed: right === all,
+    },
+  ];
+}
+
+async function brandDomainOf(origin: string): Promise<string> {
+  const response = await fetch(`${origin}/v1/brands?per_page=20`);
+  const { data } = (await response.json()) as { data: { domain: string | null }[] };
+  const domain = data.find((brand) => brand.domain !== null)?.domain;
+  if (!domain) throw new Error('No brand of the system has a domain.');
+  return domain;
+}
