@@ -3,6 +3,7 @@ import { page } from 'vitest/browser';
 import { exampleOf, refuse, respond } from '../../../../testing/api.ts';
 import { renderScreen } from '../../../../testing/render.tsx';
 import { signIn } from '../../../../testing/session.ts';
+import { metricAlertsQuery, metricsQuery, userAnalyticsQuery } from './ceo-query.ts';
 
 const PATH = '/admin/ceo-dashboard';
 const METRICS = '/v1/operations/metrics';
@@ -93,6 +94,14 @@ describe('the CEO dashboard', () => {
     await renderScreen(PATH);
     await expect.element(figures().getByText('Critical', { exact: true })).toBeVisible();
   });
+});
+
+it.each([
+  ['metrics', metricsQuery, 30, 15],
+  ['alerts', metricAlertsQuery, 60, 30],
+  ['interaction data', userAnalyticsQuery, 300, 120],
+])('%s is loaded again as often as the specification says', (_, query, refetch, stale) => {
+  expect([query.refetchInterval, query.staleTime]).toEqual([refetch * 1_000, stale * 1_000]);
 });
 
 describe('the issues', () => {
