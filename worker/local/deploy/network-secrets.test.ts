@@ -52,6 +52,8 @@ test('the address of the alert webhook is a secret, and its absence is said', ()
 });
 
 test('the headers of an OpenTelemetry collector are a secret if the environment has them', () => {
-  expect(telemetrySecrets({ environment: { OTLP_HEADERS: 'api-key=1' } })).toEqual({ OTLP_HEADERS: 'api-key=1' });
+  expect(telemetrySecrets({ environment: { OTLP_HEADERS: 'api-key=1' } })).toEqual({
+    OTLP_HEADERS: 'api-key=1',
+  });
   expect(telemetrySecrets({ environment: {} })).toEqual({});
 });
