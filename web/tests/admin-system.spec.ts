@@ -44,7 +44,7 @@ test('the request ID of a refused call leads to its route and its code, and that
   await page.goto('/admin/request-log');
   const find = async (id: string | undefined) => {
     await page.getByLabel('Request ID').fill(id ?? '');
-    await page.getByRole('button', { name: 'Find' }).click();
+    await page.getByRole('main').getByRole('button', { name: 'Find' }).click();
     await expect(page).toHaveURL(new RegExp(`id=${id}`));
   };
   const happened = page.getByRole('list', { name: 'What happened' });

@@ -27,7 +27,7 @@ export const requestIds = requestId({ headerName: '', generator: (c) => requestI
 
 /** The path of the route as it is declared, which names no one. Null if no route matched. */
 function routeOf(c: HonoContext<AppEnv>): string | null {
-  return matchedRoutes(c).findLast(({ method }) => method !== 'ALL')?.path ?? null;
+  return matchedRoutes(c).findLast(({ path }) => !path.endsWith('*'))?.path ?? null;
 }
 
 /** Sets the context of each request and the common headers of each response, and counts the responses. */

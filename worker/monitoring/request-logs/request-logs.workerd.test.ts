@@ -149,6 +149,15 @@ describe('the trace of a request', () => {
     expect(await trace('no-such-request')).toMatchObject(nothing);
   });
 
+  it.each([
+    ['POST', '/mcp', 'POST /mcp'],
+    ['GET', '/v1/nothing/PUB000001', 'GET unknown path'],
+  ])('of a refused %s %s names the route, or no path where there is none', async (method, path, what) => {
+    const response = await callWith(env, path, { method, ...(method === 'POST' ? { body: {} } : {}) });
+    const { lines } = await trace(response.headers.get('x-request-id') ?? '');
+    expect(lines.map((line) => line.what)).toEqual([what]);
+  });
+
   it('is for operators', async () => {
     for (const caller of [member, {}])
       expect((await call('/v1/operations/requests/no-such-request', caller)).status).toBe(401);
