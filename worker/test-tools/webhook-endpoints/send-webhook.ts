@@ -58,7 +58,7 @@ export async function sendTestWebhook(
   return test;
 }
 
-/** The mock endpoint at an address of ours; null for any other address. */
+/** The mock endpoint at one of our own addresses; null for any other address. */
 function mockEndpointOf(url: string, origin: string): MockEndpointId | null {
   const parsed = URL.parse(url);
   if (parsed?.origin !== origin) return null;
