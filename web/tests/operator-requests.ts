@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { type APIRequestContext, expect } from '@playwright/test';
 import { reportSales, storeVisits } from './history.ts';
-import { OPERATOR } from './operators.ts';
+import { byOperators, OPERATOR } from './operators.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -69,4 +69,16 @@ export async function recordDataRequest(request: APIRequestContext): Promise<voi
   };
   const response = await request.post('/v1/operations/data-requests', { data, headers: OPERATOR });
   expect(response.status(), await response.text()).toBe(201);
+}
+
+/** Creates the partner network `fenwick-media`, unless there is one. */
+export async function createPartner(): Promise<void> {
+  const created = await byOperators('post', '/v1/operations/networks', {
+    network_id: 'fenwick-media',
+    name: 'Fenwick Media',
+    currency: 'USD',
+    settings: { link_template: 'https://{domain}/?partner_click={click_id}' },
+    reason: 'A partner of the tests',
+  });
+  expect(created.ok(), await created.text()).toBe(true);
 }

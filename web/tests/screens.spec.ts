@@ -2,6 +2,7 @@ import { type APIRequestContext, expect, test } from '@playwright/test';
 import { newAccount, ownNetwork } from './accounts.ts';
 import { collectComplaints } from './complaints.ts';
 import {
+  createPartner,
   fileClaim,
   recordDataRequest,
   reportHeldSale,
@@ -119,6 +120,7 @@ async function causeRequests(request: APIRequestContext): Promise<void> {
   await reportUnattributedSale(request);
   await sendFeedback(request);
   await recordDataRequest(request);
+  await createPartner();
 }
 
 /** Splits a list into parts of about the same length. */
