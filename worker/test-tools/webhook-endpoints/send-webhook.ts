@@ -8,7 +8,7 @@ import { toIso } from '../../platform/time.ts';
 import { hasMockEndpoint, mockEndpointUnknown } from './mock-endpoints.ts';
 
 /** The value of `X-Webhook-Source`. */
-export const SOURCE = 'tributary-webhook-tester';
+const SOURCE = 'tributary-webhook-tester';
 const MAX_PAYLOAD_LENGTH = 64 * 1_024;
 const MOCK_PATH = /^\/(?:functions\/v1|v1)\/webhook-test\/([^/]+)$/;
 

@@ -134,10 +134,9 @@ describe('the issues', () => {
     signIn('admin');
     respondAll();
     const example = exampleOf('get', ALERTS);
-    const [alert] = example.data.alerts;
-    if (!alert) throw new Error('The example has no alert.');
+    const measured = { value: 3, threshold: 0, threshold_set_in: 'worker/reporting/operator/backlog.ts' };
     const alerts = [
-      { ...alert, value: 3, threshold: 0, threshold_set_in: 'worker/reporting/operator/backlog.ts' },
+      { level: 'critical' as const, metric: 'backlog.above_bound', message: 'Dead letters: 3.', ...measured },
     ];
     respond('get', ALERTS, { ...example, data: { ...example.data, alerts } });
     await renderScreen(`${PATH}?tab=issues`);
