@@ -52,7 +52,7 @@ describe('a security event', () => {
     await counted({ role_changed: 1 });
   });
 
-  it('is a click ID whose signature isn’t ours', async () => {
+  it('is a click ID whose signature isn’t from our keys', async () => {
     const member = await scene.signUp();
     const clickId = createClickId('the key of someone else', { at: scene.ctx.now, publisher: 1, program: 1 });
     const body = { click_id: clickId, order_id: 'order-1187', earnings: 4 };

@@ -4,7 +4,7 @@ export const SECURITY_EVENTS = {
   key_refused:
     'A call with an API key, an app’s token or secret, an operator key or the operator token that is wrong, revoked or expired.',
   role_changed: 'An account got or lost an operator’s role.',
-  id_forged: 'A call named a click ID whose signature isn’t ours.',
+  id_forged: 'A call named a click ID with a signature that no key of the deployment makes.',
 } as const;
 
 export type SecurityEventKind = keyof typeof SECURITY_EVENTS;
