@@ -1,5 +1,5 @@
 /** What counts as a security event. */
-export const SECURITY_EVENTS = {
+const SECURITY_EVENTS = {
   sign_in_refused: 'A sign-in with a wrong password or passkey, for an existing account or not.',
   key_refused:
     'A call with an API key, an app’s token or secret, an operator key or the operator token that is wrong, revoked or expired.',
@@ -8,5 +8,3 @@ export const SECURITY_EVENTS = {
 } as const;
 
 export type SecurityEventKind = keyof typeof SECURITY_EVENTS;
-
-export const SECURITY_EVENT_KINDS = Object.keys(SECURITY_EVENTS) as SecurityEventKind[];

@@ -16,7 +16,7 @@ export const TIMEOUT_AFTER_SECONDS = 60;
 export const TRAFFIC_POLL_MS = 2_000;
 
 /** What a load test requests. */
-export const LOAD_KINDS = [
+const LOAD_KINDS = [
   'track',
   'siteplug',
   'bulk',
