@@ -1,4 +1,4 @@
-import { SAMPLE_ORIGIN, type SdkSample } from './sdk-samples.ts';
+import { SAMPLE_ORIGIN, type SampleValue, type SdkSample } from './sdk-samples.ts';
 
 export const SDK_LANGUAGES = ['curl', 'javascript', 'python', 'php'] as const;
 export type SdkLanguage = (typeof SDK_LANGUAGES)[number];
@@ -118,21 +118,26 @@ function writePhp({ method, path, query, body, prints }: SdkSample): string {
 }
 
 function entries(
-  of: Readonly<Record<string, string | number>>,
+  of: Readonly<Record<string, SampleValue>>,
   indent: string,
   separator: string,
   quotesNames = false,
 ): string[] {
   return Object.entries(of).map(([name, value]) => {
     const key = quotesNames || !/^[a-z_]\w*$/i.test(name) ? quoted(name) : name;
-    return `${indent}${key}${separator}${typeof value === 'string' ? quoted(value) : value},`;
+    return `${indent}${key}${separator}${literal(value)},`;
   });
 }
 
-function pythonEntries(of: Readonly<Record<string, string | number>>, indent: string): string[] {
+function pythonEntries(of: Readonly<Record<string, SampleValue>>, indent: string): string[] {
   return Object.entries(of).map(
     ([name, value]) => `${indent}${JSON.stringify(name)}: ${JSON.stringify(value)},`,
   );
+}
+
+/** A value as JavaScript and PHP read it. */
+function literal(value: SampleValue): string {
+  return typeof value === 'string' ? quoted(value) : `[${value.map(quoted).join(', ')}]`;
 }
 
 /** In single quotes, as JavaScript and PHP read it. */

@@ -1,5 +1,5 @@
 /** A JSON value of a call’s body. */
-type Value = string | number;
+export type SampleValue = string | readonly string[];
 
 /**
  * One call of the API as code in each language: what it sends, and the one value of its response that the code prints.
@@ -13,7 +13,7 @@ export interface SdkSample {
   method: 'GET' | 'POST';
   path: string;
   query?: Readonly<Record<string, string>>;
-  body?: Readonly<Record<string, Value>>;
+  body?: Readonly<Record<string, SampleValue>>;
   /** The path of the value in the response. */
   prints: readonly string[];
   /** The form of the printed value. */
@@ -78,7 +78,11 @@ export const SDK_SAMPLES: readonly SdkSample[] = [
     says: 'It prints the secret that signs them, once.',
     method: 'POST',
     path: '/v1/publisher/webhooks',
-    body: { name: 'My server', url: 'https://YOUR_SERVER/tributary' },
+    body: {
+      name: 'My server',
+      url: 'https://YOUR_SERVER/tributary',
+      events: ['click.tracked', 'conversion.created'],
+    },
     prints: ['data', 'secret'],
     form: /^whsec_/,
   },

@@ -20,7 +20,9 @@ export default function QuickTools({ session }: { session: Session }) {
             <LinkGenerator session={session} start={EMPTY} />
           </Suspense>
         </Section>
-        <AccountCard session={session} title="Publisher info" level={3} />
+        <div>
+          <AccountCard session={session} title="Publisher info" level={3} />
+        </div>
       </div>
     </Screen>
   );

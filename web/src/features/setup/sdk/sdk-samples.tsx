@@ -15,7 +15,9 @@ export default function SdkSamples() {
   const values = useSampleValues();
   return (
     <div className="grid gap-10">
-      <Segments label="Language" choices={CHOICES} value={language} onValueChange={setLanguage} />
+      <div>
+        <Segments label="Language" choices={CHOICES} value={language} onValueChange={setLanguage} />
+      </div>
       {samples.map(({ name, title, says, call, code }) => (
         <section key={name} aria-labelledby={`sdk-${name}`} className="grid gap-3">
           <div>

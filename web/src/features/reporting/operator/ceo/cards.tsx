@@ -3,7 +3,7 @@ import { formatCount, plural } from '../../../../../../worker/platform/contract/
 import { Badge } from '../../../../ui/badge.tsx';
 import { Money } from '../../../../ui/money.tsx';
 import { rateText } from '../../../../ui/rate-text.ts';
-import { Stat, Stats } from '../../../../ui/stat.tsx';
+import { Stat } from '../../../../ui/stat.tsx';
 import { boundTone } from './badge-tones.ts';
 import type { MetricAlerts, Metrics } from './ceo-query.ts';
 import { Defined } from './defined.tsx';
@@ -23,13 +23,16 @@ const HEALTH = {
   critical: 'Critical',
 } as const;
 
+const HEALTH_MEASURES =
+  'The database, the links and the jobs, as they are measured now. Compliance violations:';
+
 /** The eight figures of the business. */
 export function Cards({ metrics, definitions, bounds, health }: CardsProps) {
   const { users, performance, links, issues } = metrics ?? {};
   const label = (name: string, path: string) => <Defined definition={definitions?.[path]}>{name}</Defined>;
   return (
     <section aria-label="Key figures" className="pb-10">
-      <Stats>
+      <dl className="grid grid-cols-2 gap-x-4 gap-y-6 sm:gap-x-8 lg:grid-cols-4">
         <Stat
           label={label('Total Users', 'users.total')}
           value={users && formatCount(users.total)}
@@ -77,17 +80,23 @@ export function Cards({ metrics, definitions, bounds, health }: CardsProps) {
           )}
         </Stat>
         <Stat
-          label={label('System Health', 'issues.compliance_violations')}
+          label={
+            <Defined
+              definition={definitions && `${HEALTH_MEASURES} ${definitions['issues.compliance_violations']}`}
+            >
+              System Health
+            </Defined>
+          }
           value={health === null ? 'Unknown' : health && HEALTH[health]}
-          note={health === null ? 'It couldn’t be measured' : undefined}
+          note={health === null ? 'It couldn’t be measured' : 'With compliance violations'}
         >
           {issues && (
             <Badge tone={boundTone(issues.compliance_violations, bounds?.compliance_violations ?? 0)}>
-              {plural(issues.compliance_violations, 'compliance violation')}
+              {plural(issues.compliance_violations, 'violation')}
             </Badge>
           )}
         </Stat>
-      </Stats>
+      </dl>
     </section>
   );
 }

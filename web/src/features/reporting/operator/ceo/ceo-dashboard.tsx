@@ -79,11 +79,6 @@ export function CeoDashboard() {
           <LoadingState label="Loading the dashboard" />
         )}
       </div>
-      {data && (
-        <div className="mt-10">
-          <Definitions of={data.definitions} />
-        </div>
-      )}
     </Screen>
   );
 }
@@ -99,9 +94,17 @@ function Panel({ tab, metrics, definitions }: PanelProps): ReactNode {
     growth: () => <GrowthTrends growth={metrics.growth} />,
     engagement: () => <UserEngagement users={metrics.users} definitions={definitions} />,
     revenue: () => <RevenueAnalytics growth={metrics.growth} />,
-    experience: () => <UserExperience />,
-    health: () => <ProductHealth />,
+    experience: () => <UserExperience others={definitions} />,
+    health: () => <ProductHealth others={definitions} />,
     issues: () => <IssuesAlerts metrics={metrics} definitions={definitions} />,
   };
-  return panels[tab]();
+  if (tab === 'experience' || tab === 'health') return panels[tab]();
+  return (
+    <>
+      {panels[tab]()}
+      <div className="mt-10">
+        <Definitions of={definitions} />
+      </div>
+    </>
+  );
 }

@@ -3,6 +3,7 @@ import { page } from 'vitest/browser';
 import { exampleOf, refuse, respond } from '../../../../testing/api.ts';
 import { renderScreen } from '../../../../testing/render.tsx';
 import { signIn } from '../../../../testing/session.ts';
+import { metricAlertsQuery, metricsQuery, userAnalyticsQuery } from './ceo-query.ts';
 
 const PATH = '/admin/ceo-dashboard';
 const METRICS = '/v1/operations/metrics';
@@ -95,6 +96,14 @@ describe('the CEO dashboard', () => {
   });
 });
 
+it.each([
+  ['metrics', metricsQuery, 30, 15],
+  ['alerts', metricAlertsQuery, 60, 30],
+  ['interaction data', userAnalyticsQuery, 300, 120],
+])('%s is loaded again as often as the specification says', (_, query, refetch, stale) => {
+  expect([query.refetchInterval, query.staleTime]).toEqual([refetch * 1_000, stale * 1_000]);
+});
+
 describe('the issues', () => {
   it.each([
     ['10 security events are usual', { security_events_24h: 10 }, 0, 'Usual'],
@@ -134,10 +143,9 @@ describe('the issues', () => {
     signIn('admin');
     respondAll();
     const example = exampleOf('get', ALERTS);
-    const [alert] = example.data.alerts;
-    if (!alert) throw new Error('The example has no alert.');
+    const measured = { value: 3, threshold: 0, threshold_set_in: 'worker/reporting/operator/backlog.ts' };
     const alerts = [
-      { ...alert, value: 3, threshold: 0, threshold_set_in: 'worker/reporting/operator/backlog.ts' },
+      { level: 'critical' as const, metric: 'backlog.above_bound', message: 'Dead letters: 3.', ...measured },
     ];
     respond('get', ALERTS, { ...example, data: { ...example.data, alerts } });
     await renderScreen(`${PATH}?tab=issues`);

@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { formatCount } from '../../../../../../worker/platform/contract/counts.ts';
 import { Badge, type Tone } from '../../../../ui/badge.tsx';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../../ui/error-state.tsx';
+import { linkClass } from '../../../../ui/link-class.ts';
 import { LoadingState } from '../../../../ui/loading-state.tsx';
 import { Section } from '../../../../ui/section.tsx';
 import { Stat, Stats } from '../../../../ui/stat.tsx';
@@ -43,7 +45,11 @@ export function IssuesAlerts({ metrics, definitions }: IssuesProps) {
         )}
         {data.alert_count > data.alerts.length && (
           <p className="mt-3 text-base text-muted">
-            {formatCount(data.alert_count - data.alerts.length)} more are on the Alerts screen.
+            {formatCount(data.alert_count - data.alerts.length)} more are under{' '}
+            <Link to="/admin/alerts" className={linkClass()}>
+              Alerts
+            </Link>
+            .
           </p>
         )}
       </Section>

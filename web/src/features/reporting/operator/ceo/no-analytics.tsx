@@ -20,5 +20,5 @@ export function NoAnalytics({ title, failed, onRetry, retrying }: NoAnalyticsPro
         retrying={retrying}
       />
     );
-  return <EmptyState title={title}>It appears when accounts use the product.</EmptyState>;
+  return <EmptyState title={title}>Use is counted each hour.</EmptyState>;
 }

@@ -9,13 +9,14 @@ import { Table } from '../../../../ui/table.tsx';
 import { impactLevel } from './badge-tones.ts';
 import { userAnalyticsQuery } from './ceo-query.ts';
 import { Defined } from './defined.tsx';
+import { Definitions } from './definition-list.tsx';
 import { NoAnalytics } from './no-analytics.tsx';
 import { SampleNote } from './sample-note.tsx';
 
 const NONE = 'No product health data available';
 
-/** What to do next: whom to win back, which features to show, and what goes with earning. */
-export function ProductHealth() {
+/** What to do next: whom to win back, which features to show, and what goes with earning. `others` are the definitions of the cards. */
+export function ProductHealth({ others }: { others: Readonly<Record<string, string>> }) {
   const { data, isPending, refetch, isFetching } = useQuery(userAnalyticsQuery);
   if (isPending) return <LoadingState label="Loading product health data" />;
   if (!data || data.sample.accounts === 0)
@@ -126,6 +127,7 @@ export function ProductHealth() {
           />
         )}
       </Section>
+      <Definitions of={{ ...others, ...definitions }} />
     </>
   );
 }

@@ -13,8 +13,10 @@ import { SampleNote } from './sample-note.tsx';
 
 const NONE = 'No user interaction data available';
 
-/** What accounts do with the product, from signing up to being paid. */
-export function UserExperience() {
+type Texts = Readonly<Record<string, string>>;
+
+/** What accounts do with the product, from signing up to being paid. `others` are the definitions of the cards. */
+export function UserExperience({ others }: { others: Texts }) {
   const { data, isPending, refetch, isFetching } = useQuery(userAnalyticsQuery);
   if (isPending) return <LoadingState label="Loading user interaction data" />;
   if (!data || data.sample.accounts === 0)
@@ -37,12 +39,10 @@ export function UserExperience() {
       >
         <Segments segments={data.engagement_segments} definitions={data.definitions} />
       </Section>
-      <Definitions of={data.definitions} />
+      <Definitions of={{ ...others, ...data.definitions }} />
     </>
   );
 }
-
-type Texts = UserAnalytics['definitions'];
 
 const BAR_TONES = {
   approved: 'bg-approved',
@@ -182,8 +182,9 @@ function Segments({
   );
 }
 
-/** Minutes, and from two hours on hours and minutes. */
+/** Minutes, from two hours on hours, and from two days on days. */
 function minutesText(minutes: number): string {
   if (minutes < 120) return `${minutes} min`;
-  return `${formatCount(Math.floor(minutes / 60))} h ${Math.round(minutes % 60)} min`;
+  if (minutes < 2_880) return `${Math.round(minutes / 60)} h`;
+  return `${formatCount(Math.round(minutes / 1_440))} days`;
 }
