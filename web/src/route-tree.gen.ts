@@ -140,7 +140,7 @@ import { Route as SignedInDashboardAppEarningsStatementsMonthRouteImport } from 
 import { Route as SignedInOperatorAdminRevenuePayoutsIndexRouteImport } from './routes/_signed-in/_operator/admin/_revenue/payouts/index';
 import { Route as SignedInOperatorAdminRevenueReconciliationIndexRouteImport } from './routes/_signed-in/_operator/admin/_revenue/reconciliation/index';
 import { Route as SignedInOperatorAdminRevenueReconciliationIdRouteImport } from './routes/_signed-in/_operator/admin/_revenue/reconciliation/$id';
-import { Route as SignedInOperatorAdminNetworksPartnersNetworkRouteImport } from './routes/_signed-in/_operator/admin/networks/partners/$network';
+import { Route as SignedInOperatorAdminNetworksNetworksNetworkRouteImport } from './routes/_signed-in/_operator/admin/networks/networks_/$network';
 import { Route as SignedInOperatorAdminRequestsQueueIndexRouteImport } from './routes/_signed-in/_operator/admin/requests/$queue/index';
 import { Route as SignedInOperatorAdminRequestsQueueIdRouteImport } from './routes/_signed-in/_operator/admin/requests/$queue/$id';
 import { Route as SignedInOperatorAdminRequestsPersonalDataIndexRouteImport } from './routes/_signed-in/_operator/admin/requests/personal-data/index';
@@ -892,10 +892,10 @@ const SignedInOperatorAdminRevenueReconciliationIdRoute =
     path: '/reconciliation/$id',
     getParentRoute: () => SignedInOperatorAdminRevenueRoute,
   } as any);
-const SignedInOperatorAdminNetworksPartnersNetworkRoute =
-  SignedInOperatorAdminNetworksPartnersNetworkRouteImport.update({
-    id: '/partners/$network',
-    path: '/partners/$network',
+const SignedInOperatorAdminNetworksNetworksNetworkRoute =
+  SignedInOperatorAdminNetworksNetworksNetworkRouteImport.update({
+    id: '/networks_/$network',
+    path: '/networks/$network',
     getParentRoute: () => SignedInOperatorAdminNetworksRoute,
   } as any);
 const SignedInOperatorAdminRequestsQueueIndexRoute =
@@ -1056,7 +1056,7 @@ export interface FileRoutesByFullPath {
   '/admin/testing/': typeof SignedInOperatorAdminTestingIndexRoute;
   '/app/earnings/statements/$month': typeof SignedInDashboardAppEarningsStatementsMonthRoute;
   '/admin/reconciliation/$id': typeof SignedInOperatorAdminRevenueReconciliationIdRoute;
-  '/admin/networks/partners/$network': typeof SignedInOperatorAdminNetworksPartnersNetworkRoute;
+  '/admin/networks/networks/$network': typeof SignedInOperatorAdminNetworksNetworksNetworkRoute;
   '/admin/requests/$queue/$id': typeof SignedInOperatorAdminRequestsQueueIdRoute;
   '/admin/requests/personal-data/$id': typeof SignedInOperatorAdminRequestsPersonalDataIdRoute;
   '/admin/payouts/': typeof SignedInOperatorAdminRevenuePayoutsIndexRoute;
@@ -1178,7 +1178,7 @@ export interface FileRoutesByTo {
   '/admin/testing': typeof SignedInOperatorAdminTestingIndexRoute;
   '/app/earnings/statements/$month': typeof SignedInDashboardAppEarningsStatementsMonthRoute;
   '/admin/reconciliation/$id': typeof SignedInOperatorAdminRevenueReconciliationIdRoute;
-  '/admin/networks/partners/$network': typeof SignedInOperatorAdminNetworksPartnersNetworkRoute;
+  '/admin/networks/networks/$network': typeof SignedInOperatorAdminNetworksNetworksNetworkRoute;
   '/admin/requests/$queue/$id': typeof SignedInOperatorAdminRequestsQueueIdRoute;
   '/admin/requests/personal-data/$id': typeof SignedInOperatorAdminRequestsPersonalDataIdRoute;
   '/admin/payouts': typeof SignedInOperatorAdminRevenuePayoutsIndexRoute;
@@ -1318,7 +1318,7 @@ export interface FileRoutesById {
   '/_signed-in/_operator/admin/testing/': typeof SignedInOperatorAdminTestingIndexRoute;
   '/_signed-in/_dashboard/app/earnings/statements/$month': typeof SignedInDashboardAppEarningsStatementsMonthRoute;
   '/_signed-in/_operator/admin/_revenue/reconciliation/$id': typeof SignedInOperatorAdminRevenueReconciliationIdRoute;
-  '/_signed-in/_operator/admin/networks/partners/$network': typeof SignedInOperatorAdminNetworksPartnersNetworkRoute;
+  '/_signed-in/_operator/admin/networks/networks_/$network': typeof SignedInOperatorAdminNetworksNetworksNetworkRoute;
   '/_signed-in/_operator/admin/requests/$queue/$id': typeof SignedInOperatorAdminRequestsQueueIdRoute;
   '/_signed-in/_operator/admin/requests/personal-data/$id': typeof SignedInOperatorAdminRequestsPersonalDataIdRoute;
   '/_signed-in/_operator/admin/_revenue/payouts/': typeof SignedInOperatorAdminRevenuePayoutsIndexRoute;
@@ -1456,7 +1456,7 @@ export interface FileRouteTypes {
     | '/admin/testing/'
     | '/app/earnings/statements/$month'
     | '/admin/reconciliation/$id'
-    | '/admin/networks/partners/$network'
+    | '/admin/networks/networks/$network'
     | '/admin/requests/$queue/$id'
     | '/admin/requests/personal-data/$id'
     | '/admin/payouts/'
@@ -1578,7 +1578,7 @@ export interface FileRouteTypes {
     | '/admin/testing'
     | '/app/earnings/statements/$month'
     | '/admin/reconciliation/$id'
-    | '/admin/networks/partners/$network'
+    | '/admin/networks/networks/$network'
     | '/admin/requests/$queue/$id'
     | '/admin/requests/personal-data/$id'
     | '/admin/payouts'
@@ -1717,7 +1717,7 @@ export interface FileRouteTypes {
     | '/_signed-in/_operator/admin/testing/'
     | '/_signed-in/_dashboard/app/earnings/statements/$month'
     | '/_signed-in/_operator/admin/_revenue/reconciliation/$id'
-    | '/_signed-in/_operator/admin/networks/partners/$network'
+    | '/_signed-in/_operator/admin/networks/networks_/$network'
     | '/_signed-in/_operator/admin/requests/$queue/$id'
     | '/_signed-in/_operator/admin/requests/personal-data/$id'
     | '/_signed-in/_operator/admin/_revenue/payouts/'
@@ -2679,11 +2679,11 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SignedInOperatorAdminRevenueReconciliationIdRouteImport;
       parentRoute: typeof SignedInOperatorAdminRevenueRoute;
     };
-    '/_signed-in/_operator/admin/networks/partners/$network': {
-      id: '/_signed-in/_operator/admin/networks/partners/$network';
-      path: '/partners/$network';
-      fullPath: '/admin/networks/partners/$network';
-      preLoaderRoute: typeof SignedInOperatorAdminNetworksPartnersNetworkRouteImport;
+    '/_signed-in/_operator/admin/networks/networks_/$network': {
+      id: '/_signed-in/_operator/admin/networks/networks_/$network';
+      path: '/networks/$network';
+      fullPath: '/admin/networks/networks/$network';
+      preLoaderRoute: typeof SignedInOperatorAdminNetworksNetworksNetworkRouteImport;
       parentRoute: typeof SignedInOperatorAdminNetworksRoute;
     };
     '/_signed-in/_operator/admin/requests/$queue/': {
@@ -2923,7 +2923,7 @@ interface SignedInOperatorAdminNetworksRouteChildren {
   SignedInOperatorAdminNetworksNetworksRoute: typeof SignedInOperatorAdminNetworksNetworksRoute;
   SignedInOperatorAdminNetworksSiteplugDiagnosticsRoute: typeof SignedInOperatorAdminNetworksSiteplugDiagnosticsRoute;
   SignedInOperatorAdminNetworksIndexRoute: typeof SignedInOperatorAdminNetworksIndexRoute;
-  SignedInOperatorAdminNetworksPartnersNetworkRoute: typeof SignedInOperatorAdminNetworksPartnersNetworkRoute;
+  SignedInOperatorAdminNetworksNetworksNetworkRoute: typeof SignedInOperatorAdminNetworksNetworksNetworkRoute;
 }
 
 const SignedInOperatorAdminNetworksRouteChildren: SignedInOperatorAdminNetworksRouteChildren =
@@ -2940,8 +2940,8 @@ const SignedInOperatorAdminNetworksRouteChildren: SignedInOperatorAdminNetworksR
       SignedInOperatorAdminNetworksSiteplugDiagnosticsRoute,
     SignedInOperatorAdminNetworksIndexRoute:
       SignedInOperatorAdminNetworksIndexRoute,
-    SignedInOperatorAdminNetworksPartnersNetworkRoute:
-      SignedInOperatorAdminNetworksPartnersNetworkRoute,
+    SignedInOperatorAdminNetworksNetworksNetworkRoute:
+      SignedInOperatorAdminNetworksNetworksNetworkRoute,
   };
 
 const SignedInOperatorAdminNetworksRouteWithChildren =

@@ -29,9 +29,9 @@ test('the figures of a day open to the rows that make them, with the ledger besi
 
   await figure(page, 'Total Platform Revenue').click();
   const rows = page.getByRole('dialog', { name: 'Total Platform Revenue' });
-  await expect(rows.getByText('Sum of all rows: $6.500000')).toBeVisible();
+  await expect(rows.getByText('Sum of all rows: $6.50')).toBeVisible();
   await expect(rows.getByRole('row').filter({ hasText: publisher.publisherId })).toHaveCount(2);
-  await expect(rows.getByRole('row').filter({ hasText: '$4.000000' })).toHaveCount(1);
+  await expect(rows.getByRole('row').filter({ hasText: '$4.00' })).toHaveCount(1);
   await page.keyboard.press('Escape');
   await page.getByTitle('Show the days of Total Clicks').click();
   await expect(page.getByRole('dialog', { name: 'Total Clicks' })).toBeVisible();

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { type APIRequestContext, expect } from '@playwright/test';
 import { reportSales, storeVisits } from './history.ts';
+import { byOperators, OPERATOR } from './operators.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -56,4 +57,28 @@ export async function sendFeedback(request: APIRequestContext): Promise<string> 
   const response = await request.post('/v1/feedback', { data });
   expect(response.status(), await response.text()).toBe(201);
   return title;
+}
+
+/** An operator records that someone without an account asks for their data. */
+export async function recordDataRequest(request: APIRequestContext): Promise<void> {
+  const data = {
+    kind: 'export',
+    email: `writes-${randomBytes(4).toString('hex')}@site.example`,
+    text: 'Wrote to us and asks for a copy of the data',
+    received_at: new Date(Date.now() - HOUR_MS).toISOString(),
+  };
+  const response = await request.post('/v1/operations/data-requests', { data, headers: OPERATOR });
+  expect(response.status(), await response.text()).toBe(201);
+}
+
+/** Creates the partner network `fenwick-media`, unless there is one. */
+export async function createPartner(): Promise<void> {
+  const created = await byOperators('post', '/v1/operations/networks', {
+    network_id: 'fenwick-media',
+    name: 'Fenwick Media',
+    currency: 'USD',
+    settings: { link_template: 'https://{domain}/?partner_click={click_id}' },
+    reason: 'A partner of the tests',
+  });
+  expect(created.ok(), await created.text()).toBe(true);
 }

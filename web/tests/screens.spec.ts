@@ -1,7 +1,14 @@
 import { type APIRequestContext, expect, test } from '@playwright/test';
 import { newAccount, ownNetwork } from './accounts.ts';
 import { collectComplaints } from './complaints.ts';
-import { fileClaim, reportHeldSale, reportUnattributedSale, sendFeedback } from './operator-requests.ts';
+import {
+  createPartner,
+  fileClaim,
+  recordDataRequest,
+  reportHeldSale,
+  reportUnattributedSale,
+  sendFeedback,
+} from './operator-requests.ts';
 import { expectFits, expectSound, expectSoundScreens } from './page-checks.ts';
 import { MEMBER_ROUTES, OPERATOR_ROUTES, PUBLIC_ROUTES } from './public-routes.ts';
 import { expectActionsWithLargeText } from './text-zoom.ts';
@@ -25,7 +32,7 @@ const MEMBER_PARTS = [
 ] as const;
 const OPERATOR_PARTS = [
   ['networks and brands', /^\/admin\/(networks|brands)\b/],
-  ['money and publishers', /^\/admin\/(revenue|reconciliation|adjustments|payouts|publishers)\b/],
+  ['money and publishers', /^\/admin\/(revenue|reconciliation|adjustments|payouts|ledger|publishers)\b/],
   ['requests and feedback', /^\/admin\/(requests|feedback)\b/],
   ['overview, changes, alerts and team', /^\/admin\/(overview|changes|alerts|team)\b/],
   ['compliance', /^\/admin\/compliance/],
@@ -112,6 +119,8 @@ async function causeRequests(request: APIRequestContext): Promise<void> {
   await reportHeldSale(request, publisherId);
   await reportUnattributedSale(request);
   await sendFeedback(request);
+  await recordDataRequest(request);
+  await createPartner();
 }
 
 /** Splits a list into parts of about the same length. */

@@ -57,7 +57,7 @@ test('after a purchase, a return, a held sale, a claim and visits that don’t c
   await page.goto(`/admin/revenue?from=${today}&to=${today}`);
   await figure(page, 'Accepted claims').click();
   const rows = page.getByRole('dialog', { name: 'Accepted claims' });
-  await expect(rows.getByRole('row').filter({ hasText: publisher.publisherId })).toContainText('$10.000000');
+  await expect(rows.getByRole('row').filter({ hasText: publisher.publisherId })).toContainText('$10.00');
   await page.goto('/admin/overview');
   await expect(page.getByText(/held sales?/).first()).toBeVisible();
   await publisher.context.close();

@@ -204,7 +204,7 @@ async function findToken(
 }
 
 function countRefusedKey(c: HonoContext<AppEnv>): void {
-  countSecurityEvent(c.get('ctx'), (work) => c.executionCtx.waitUntil(work), 'key_refused');
+  countSecurityEvent(c.env, c.get('ctx'), (work) => c.executionCtx.waitUntil(work), 'key_refused');
 }
 
 /** Throws `key.permission_missing` (403) for a key or an app without the permission. */

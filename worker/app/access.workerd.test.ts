@@ -91,6 +91,7 @@ describe('every route', () => {
       'POST /functions/v1/siteplug-sync',
       'POST /functions/v1/system-analytics',
       'POST /functions/v1/upload-banned-domains',
+      'POST /functions/v1/user-analytics',
       'POST /functions/v1/wildfire-sync',
     ]);
     for (const { method, path } of operations)

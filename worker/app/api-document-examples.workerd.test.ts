@@ -25,6 +25,11 @@ import { sampleRow } from '../sales/testing/sample-row.ts';
 
 /** Operations whose examples can't work, since they need a secret, an emailed token or a password; with the error code. */
 const REFUSED: Record<string, string> = {
+  // The only request of a person was closed by the example before.
+  'POST /v1/operations/data-requests/{id}/code': 'data_request.closed',
+  'POST /v1/operations/data-requests/{id}/erase': 'data_request.closed',
+  'POST /v1/operations/data-requests/{id}/export': 'data_request.closed',
+  'POST /v1/operations/data-requests/{id}/identity': 'data_request.closed',
   'POST /v1/auth/sign-in': 'account.invalid_credentials',
   'POST /v1/auth/verify-email': 'token.invalid',
   'POST /v1/auth/link': 'token.invalid',
@@ -87,6 +92,10 @@ const REFUSED: Record<string, string> = {
   'POST /v1/publisher/payout-details/cancel': 'payout_details.none_held',
   'POST /v1/operations/payouts/{id}/{step}': 'payout.unknown',
   'POST /v1/operations/conversions/{id}/assign': 'conversion.attributed',
+  'POST /v1/operations/data-requests/{id}/code': 'data_request.closed',
+  'POST /v1/operations/data-requests/{id}/erase': 'data_request.closed',
+  'POST /v1/operations/data-requests/{id}/export': 'data_request.closed',
+  'POST /v1/operations/data-requests/{id}/identity': 'data_request.closed',
   'DELETE /v1/operations/feedback/{id}': 'feedback.unknown',
   'POST /v1/operations/changes/{id}/approve': 'change.unknown',
   'POST /v1/operations/changes/{id}/reject': 'change.unknown',

@@ -187,7 +187,7 @@ describe('the audit log', () => {
     expect(none.body.data).toEqual([]);
     const csv = await call(`/v1/operations/audit-log/export?subject=${member.id}`, BY_ADMIN);
     expect(await csv.text()).toContain(
-      `publisher.suspended,${member.id},"Self-clicks, =SUM(A1)",${requestId}`,
+      `publisher.suspended,${member.id},Member,${member.id},Member,"Self-clicks, =SUM(A1)",${requestId}`,
     );
   });
 });

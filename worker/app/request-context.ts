@@ -27,7 +27,7 @@ export const requestIds = requestId({ headerName: '', generator: (c) => requestI
 
 /** The path of the route as it is declared, which names no one. Null if no route matched. */
 function routeOf(c: HonoContext<AppEnv>): string | null {
-  return matchedRoutes(c).findLast(({ method }) => method !== 'ALL')?.path ?? null;
+  return matchedRoutes(c).findLast(({ path }) => !path.endsWith('*'))?.path ?? null;
 }
 
 /** Sets the context of each request and the common headers of each response, and counts the responses. */
@@ -59,7 +59,7 @@ export const requestContext = createMiddleware<AppEnv>(async (c, next) => {
     if (lines.length > 0) waitUntil(keepLines(c.env, lines));
   }
   countUse(c, waitUntil);
-  if (clickIdForged.is(c.error)) countSecurityEvent(c.get('ctx'), waitUntil, 'id_forged');
+  if (clickIdForged.is(c.error)) countSecurityEvent(c.env, c.get('ctx'), waitUntil, 'id_forged');
   if (c.res.status === 401 && !headers.has('www-authenticate')) headers.set('www-authenticate', 'Bearer');
 });
 
@@ -69,5 +69,5 @@ function countUse(c: HonoContext<AppEnv>, waitUntil: (work: Promise<unknown>) =>
   const feature = c.get('feature');
   if (actor.kind !== 'publisher' || feature === undefined || c.res.status >= 400) return;
   const inBrowser = c.get('principal').by.kind === 'session';
-  recordUse(db, waitUntil, { publisherId: actor.publisherId, feature, inBrowser, now });
+  recordUse(c.env, db, waitUntil, { publisherId: actor.publisherId, feature, inBrowser, now });
 }

@@ -12,9 +12,9 @@ interface Refused {
 
 /** Bodies that others define and may extend. */
 const OF_OTHERS =
-  /^\/(functions\/v1|v1\/tracking|v1\/postback|v1\/callback|v1\/mcp|mcp|call_tool|list_tools|oauth)/;
-/** Objects that browsers define and may extend: passkeys. */
-const OF_BROWSERS = /^(passkey|credential)\./;
+  /^\/(functions\/v1|v1\/webhook-test|v1\/tracking|v1\/postback|v1\/callback|v1\/mcp|mcp|call_tool|list_tools|oauth)/;
+/** Objects that browsers define and may extend, such as passkeys, and the payload that an operator sends elsewhere. */
+const OF_BROWSERS = /^(passkey|credential|payload)\./;
 
 let one: Member;
 let cookie: string;

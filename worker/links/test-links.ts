@@ -15,7 +15,7 @@ export async function readTestLinks(ctx: Context): Promise<AffiliateLink[]> {
 }
 
 /**
- * Deletes links of the test publisher with their rows: nobody has placed them anywhere. The update before it marks their parts of
+ * Deletes links of the test publisher with their rows: no page has them. The update before it marks their parts of
  * the edge table as stale.
  */
 export async function deleteTestLinks(ctx: Context, kv: KVNamespace, ids: readonly LinkId[]): Promise<void> {

@@ -49,8 +49,6 @@ export type DifferenceEffectId = Tagged<'nef'>;
 export type ExportId = Tagged<'exp'>;
 export type IncidentId = Tagged<'inc'>;
 export type IncidentUpdateId = Tagged<'inu'>;
-/** A test that sends traffic. */
-export type TestRunId = Tagged<'tst'>;
 export type TestCampaignId = Tagged<'ltc'>;
 export type CheckRunId = Tagged<'ckr'>;
 export type MockEndpointId = Tagged<'mwh'>;

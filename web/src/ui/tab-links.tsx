@@ -22,11 +22,13 @@ interface TabLinksProps<Value extends string> {
 export function TabLinks<Value extends string>({ label, tabs, current, searchOf }: TabLinksProps<Value>) {
   const nav = useRef<HTMLElement>(null);
   const place = tabs.findIndex(({ value }) => value === current);
+  const width = tabs.map(({ label, count }) => `${label} ${count}`).join();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a count that arrives later moves the links behind it
   useEffect(() => {
     const bar = nav.current;
     const link = bar?.children.item(place);
     if (bar && link) showWithin(bar, link);
-  }, [place]);
+  }, [place, width]);
   return (
     <nav
       ref={nav}

@@ -24,7 +24,7 @@ const MAX_CODE_FAILURES = 5;
 const unknown = failure('data_request.unknown', 404, 'There is no such request.', {
   action: 'Use an ID from `GET /v1/operations/data-requests`.',
 });
-export const dataRequestClosed = failure('data_request.closed', 409, 'This request is closed.', {
+const dataRequestClosed = failure('data_request.closed', 409, 'This request is closed.', {
   action: 'Record a new request if the person writes again.',
 });
 const receivedLater = failure(
@@ -50,13 +50,13 @@ const codeWrong = failure(
 const notDone = failure('data_request.not_done', 409, 'The data wasn’t handed out yet.', {
   action: 'Download the data first, or decline the request.',
 });
-export const identityUnproven = failure(
+const identityUnproven = failure(
   'data_request.identity_unproven',
   409,
   'The identity of the person isn’t proven yet.',
   { action: 'Prove the identity first.' },
 );
-export const provenBySamePerson = failure(
+const provenBySamePerson = failure(
   'data_request.proven_by_same_person',
   403,
   'You have accepted the proof of the identity yourself. Another person has to hand out the data.',

@@ -30,7 +30,7 @@ export async function checkSignIn<Result>(
     if (REFUSALS.has(errorCode(error))) {
       const waitUntil = (work: Promise<unknown>) => c.executionCtx.waitUntil(work);
       waitUntil(recordRefusal(c.get('ctx'), attempted));
-      countSecurityEvent(c.get('ctx'), waitUntil, 'sign_in_refused');
+      countSecurityEvent(c.env, c.get('ctx'), waitUntil, 'sign_in_refused');
     }
     throw error;
   }

@@ -9,7 +9,7 @@ export async function limitFailures(c: HonoContext<AppEnv>, response: Response):
   if (response.status !== 400 && response.status !== 401) return response;
   const ctx = c.get('ctx');
   if (response.status === 401)
-    countSecurityEvent(ctx, (work) => c.executionCtx.waitUntil(work), 'key_refused');
+    countSecurityEvent(c.env, ctx, (work) => c.executionCtx.waitUntil(work), 'key_refused');
   const address = c.req.header('cf-connecting-ip') ?? '';
   const tooMany = await countFailedAttempt(c.env, 'FAILED_KEYS_BY_ADDRESS', address, ctx.now, 'oauth');
   if (!tooMany) return response;

@@ -6,6 +6,7 @@ import { GroupedWrite } from '../../platform/grouped-write.ts';
 import { perIsolate } from '../../platform/isolate.ts';
 import { CRON, job } from '../../platform/job.ts';
 import { errorFacts, log } from '../../platform/log.ts';
+import { type PauseEnv, requireWritable } from '../../platform/require-writable.ts';
 import { addMs, DAY, HOUR, type Instant, instantOf, SECOND } from '../../platform/time.ts';
 import type { SecurityEventKind } from './event-kinds.ts';
 
@@ -25,13 +26,14 @@ const isolateEvents = perIsolate(() => ({
 
 /** Counts an event after its response. */
 export function countSecurityEvent(
+  env: PauseEnv,
   { db, now }: Pick<Context, 'db' | 'now'>,
   waitUntil: (work: Promise<unknown>) => void,
   kind: SecurityEventKind,
 ): void {
   const { pending, write } = isolateEvents();
   add(pending, hourOf(now), kind, 1);
-  const written = write.request(now, () => storePending(db, pending));
+  const written = write.request(now, () => storePending(env, db, pending));
   if (written) waitUntil(written);
 }
 
@@ -43,11 +45,12 @@ export function securityEventIfChanged({ db, now }: Context, kind: SecurityEvent
 }
 
 /** What can't be stored is stored with the next event. */
-async function storePending(db: Database, pending: Counts): Promise<void> {
+async function storePending(env: PauseEnv, db: Database, pending: Counts): Promise<void> {
   const taken = [...pending.values()];
   pending.clear();
   const rows = taken.map(({ hour, kind, count }) => [hour, kind, count]);
   try {
+    await requireWritable(env, db);
     await db.$client.batch(
       insertRows(db.$client, 'INSERT INTO security_events', ['hour', 'kind', 'count'], rows, ADD),
     );

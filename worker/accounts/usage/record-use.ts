@@ -2,6 +2,7 @@ import type { Database } from '../../platform/database.ts';
 import { GroupedWrite } from '../../platform/grouped-write.ts';
 import { perIsolate } from '../../platform/isolate.ts';
 import { errorFacts, log } from '../../platform/log.ts';
+import { type PauseEnv, requireWritable } from '../../platform/require-writable.ts';
 import { SECOND } from '../../platform/time.ts';
 import { storeUses } from './store-uses.ts';
 import { type Use, UseTally } from './use-tally.ts';
@@ -14,16 +15,22 @@ const isolateUse = perIsolate(() => ({
 }));
 
 /** Counts a use after its response. One that can't be stored is counted with the account's next use. */
-export function recordUse(db: Database, waitUntil: (work: Promise<unknown>) => void, use: Use): void {
+export function recordUse(
+  env: PauseEnv,
+  db: Database,
+  waitUntil: (work: Promise<unknown>) => void,
+  use: Use,
+): void {
   const { tally, write } = isolateUse();
   if (!tally.add(use)) return;
-  const written = write.request(use.now, () => storePending(db, tally));
+  const written = write.request(use.now, () => storePending(env, db, tally));
   if (written) waitUntil(written);
 }
 
-async function storePending(db: Database, tally: UseTally): Promise<void> {
+async function storePending(env: PauseEnv, db: Database, tally: UseTally): Promise<void> {
   const uses = tally.takePending();
   try {
+    await requireWritable(env, db);
     await storeUses(db.$client, uses);
   } catch (error) {
     tally.forget(uses);

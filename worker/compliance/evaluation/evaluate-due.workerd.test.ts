@@ -61,7 +61,11 @@ describe('the evaluation', () => {
       holdState: 'held',
     });
     const [evidence] = await evidenceOf(violation?.id);
-    expect(evidence).toMatchObject({ value: 30, threshold: 30, figures: { clicks: 30, addresses: 1 } });
+    expect(evidence).toMatchObject({
+      value: 30,
+      threshold: 30,
+      figures: { clicks_of_address: 30, addresses: 1 },
+    });
     expect(evidence?.clickIds).toHaveLength(20);
     expect(ids).toEqual(expect.arrayContaining(evidence?.clickIds ?? []));
     expect(await heldReason(sale)).toBeNull();

@@ -25,6 +25,7 @@ describe('the file of a deployment', () => {
     ['an unknown network', { networks: ['acme'] }, 'networks.0'],
     ['no one behind it', { legal_entity: undefined }, 'legal_entity'],
     ['a heartbeat without TLS', { heartbeat_url: 'http://uptime.example/1' }, 'heartbeat_url'],
+    ['a collector without TLS', { otlp_endpoint: 'http://otlp.example' }, 'otlp_endpoint'],
     ['an unknown email driver', { email_drivers: ['smtp'] }, 'email_drivers.0'],
     ['an email driver twice', { email_drivers: ['resend', 'resend'] }, 'email_drivers'],
     ['an alert address that is none', { alert_email: 'oncall' }, 'alert_email'],

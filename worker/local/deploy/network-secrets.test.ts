@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { alertSecrets, networkSecrets } from './network-secrets.ts';
+import { alertSecrets, networkSecrets, telemetrySecrets } from './network-secrets.ts';
 
 const LOCAL = {
   vars: {
@@ -49,4 +49,11 @@ test('the address of the alert webhook is a secret, and its absence is said', ()
   expect(said).toEqual([]);
   expect(alertSecrets({ existing: [], environment: {} }, say)).toEqual({});
   expect(said).toEqual(['no alerts by webhook: ALERT_WEBHOOK_URL is not set']);
+});
+
+test('the headers of an OpenTelemetry collector are a secret if the environment has them', () => {
+  expect(telemetrySecrets({ environment: { OTLP_HEADERS: 'api-key=1' } })).toEqual({
+    OTLP_HEADERS: 'api-key=1',
+  });
+  expect(telemetrySecrets({ environment: {} })).toEqual({});
 });

@@ -11,7 +11,7 @@ import type { Health } from './health.ts';
 export const CHECK_STATES = ['healthy', 'degraded', 'unhealthy'] as const;
 type CheckState = (typeof CHECK_STATES)[number];
 
-export interface ServiceCheck {
+interface ServiceCheck {
   service: string;
   status: CheckState;
   /** In milliseconds; null for what is read, not called. */

@@ -29,7 +29,7 @@ const securityRecord = z.array(
     holds: z.boolean().nullable().openapi({ example: true }).describe('Null if it isn’t known'),
     evidence: z
       .string()
-      .openapi({ example: 'A call with an invented key was answered with 401, one without a key with 401.' }),
+      .openapi({ example: 'An invented key is no one’s, and a call without a key was answered with 401.' }),
   }),
 );
 

@@ -99,6 +99,8 @@ describe('the security facts', () => {
       ['GDPR ready', null],
     ]);
     for (const { evidence } of facts) expect(evidence).toMatch(/\w.*\.$/);
+    const { results } = await env.DB.prepare('SELECT * FROM security_events').all();
+    expect(results).toEqual([]);
   });
 
   it('say that nothing is limited while the limiter doesn’t respond', async () => {

@@ -5,7 +5,7 @@ import { isoOrNull, toIso } from '../../platform/time.ts';
 import type { Incident } from './incidents.ts';
 
 export const incidentState = z.enum(INCIDENT_STATES).openapi({ example: 'identified' });
-export const statusParts = z.array(z.enum(STATUS_PARTS)).openapi({ example: ['links'] });
+const statusParts = z.array(z.enum(STATUS_PARTS)).openapi({ example: ['links'] });
 
 export const incidentRecord = z.object({
   id: idField('inc'),

@@ -10,7 +10,7 @@ import { addMs, DAY, type Instant, isoOrNull, toIso } from '../../platform/time.
 import { incidents, incidentUpdates } from './tables.ts';
 
 export type StoredIncident = typeof incidents.$inferSelect;
-export type IncidentUpdate = typeof incidentUpdates.$inferSelect;
+type IncidentUpdate = typeof incidentUpdates.$inferSelect;
 
 export interface Incident extends StoredIncident {
   /** Newest first. */

@@ -18,7 +18,7 @@ import {
 import { readUptime, type Uptime } from './uptime.ts';
 
 /** Minutes are kept for a day. */
-const LONGEST_OF_MINUTES_MS = DAY;
+const MAX_MINUTES_MS = DAY;
 const MAX_POINTS = 1_440;
 
 const performanceRange = failure(
@@ -36,7 +36,7 @@ export const PLATFORM_NOTES = {
   db_connections: 'D1 has no connections. Each query is a call of its own.',
 } as const;
 
-export interface PerformanceSample {
+interface PerformanceSample {
   at: Instant;
   requests: RequestSummary;
   /** Redirects and calls of the API in a minute. */
@@ -67,11 +67,11 @@ export async function readPerformance(
   env: Pick<Env, 'SAMPLES'>,
   { timeframeMs, intervalMs }: { timeframeMs: number; intervalMs: number },
 ): Promise<Performance> {
-  const step = intervalMs % HOUR === 0 && timeframeMs > LONGEST_OF_MINUTES_MS ? 'hour' : 'minute';
+  const step = intervalMs % HOUR === 0 && timeframeMs > MAX_MINUTES_MS ? 'hour' : 'minute';
   if (
     intervalMs > timeframeMs ||
     timeframeMs / intervalMs > MAX_POINTS ||
-    timeframeMs > (step === 'hour' ? 92 * DAY : LONGEST_OF_MINUTES_MS)
+    timeframeMs > (step === 'hour' ? 92 * DAY : MAX_MINUTES_MS)
   )
     throw performanceRange();
   // The minute that runs isn't whole, and isolates report a minute when the next one has begun.

@@ -92,12 +92,12 @@ describe('the trace of a request', () => {
       credit: account.publisher(publisherIdOf(77), 'approved'),
     });
     await env.DB.batch(
-      transferStatements({ ...scene.ctx, requestId: 'a-request-of-ours' }, [transfer('cnv_traced:1:1')]),
+      transferStatements({ ...scene.ctx, requestId: 'a-traced-request' }, [transfer('cnv_traced:1:1')]),
     );
     await env.DB.batch(
       transferStatements({ ...scene.ctx, requestId: 'cron:*/5:1' }, [transfer('cnv_traced:2:1')]),
     );
-    const { transfers } = await trace('a-request-of-ours');
+    const { transfers } = await trace('a-traced-request');
     expect(transfers).toEqual([
       {
         id: 'cnv_traced:1:1',
@@ -112,9 +112,9 @@ describe('the trace of a request', () => {
   it('has the message that it sent to a queue, once that was consumed', async () => {
     const sent: unknown[] = [];
     const EMAILS = { send: async (body: unknown) => void sent.push(body) } as unknown as Queue;
-    await withRequestId('a-request-of-ours', () => enqueueEmailRun({ EMAILS }));
+    await withRequestId('a-traced-request', () => enqueueEmailRun({ EMAILS }));
     await withRequestId('queue:emails:1', () => enqueueEmailRun({ EMAILS }));
-    expect(sent).toEqual([{ run: 'due', request_id: 'a-request-of-ours' }, 'due']);
+    expect(sent).toEqual([{ run: 'due', request_id: 'a-traced-request' }, 'due']);
     const messages = sent.map((body, index) => ({
       ...{ id: `m${index}`, timestamp: addMs(systemClock(), -2_000), attempts: 1, body },
     }));
@@ -124,7 +124,7 @@ describe('the trace of a request', () => {
     );
     await consume(batch, env);
     expect(await getQueueResult(batch, createExecutionContext())).toMatchObject({ ackAll: true });
-    const { lines } = await trace('a-request-of-ours');
+    const { lines } = await trace('a-traced-request');
     expect(lines).toMatchObject([{ kind: 'message', what: 'tributary-emails', level: 'info', code: null }]);
     expect(lines[0]?.ms).toBeGreaterThanOrEqual(2_000);
   });
@@ -147,6 +147,15 @@ describe('the trace of a request', () => {
     const nothing = { lines: [], changes: [], transfers: [] };
     expect(await trace(response.headers.get('x-request-id') ?? '')).toMatchObject(nothing);
     expect(await trace('no-such-request')).toMatchObject(nothing);
+  });
+
+  it.each([
+    ['POST', '/mcp', 'POST /mcp'],
+    ['GET', '/v1/nothing/PUB000001', 'GET unknown path'],
+  ])('of a refused %s %s names the route, or no path where there is none', async (method, path, what) => {
+    const response = await callWith(env, path, { method, ...(method === 'POST' ? { body: {} } : {}) });
+    const { lines } = await trace(response.headers.get('x-request-id') ?? '');
+    expect(lines.map((line) => line.what)).toEqual([what]);
   });
 
   it('is for operators', async () => {

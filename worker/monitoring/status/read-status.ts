@@ -22,7 +22,7 @@ const DEGRADED_ERROR_RATE = 5;
 const OUTAGE_ERROR_RATE = 50;
 
 export const PART_STATES = ['operational', 'degraded', 'outage', 'unknown'] as const;
-export type PartState = (typeof PART_STATES)[number];
+type PartState = (typeof PART_STATES)[number];
 
 /** The jobs that a part depends on. */
 const JOBS_OF = {

@@ -16,16 +16,14 @@ export const TIMEOUT_AFTER_SECONDS = 60;
 export const TRAFFIC_POLL_MS = 2_000;
 
 /** What a load test requests. */
-export const LOAD_KINDS = [
-  'track',
-  'siteplug',
-  'bulk',
-  'compliance',
-  'conversion',
-  'mixed_siteplug',
-  'mixed',
-] as const;
-export type LoadKind = (typeof LOAD_KINDS)[number];
+export type LoadKind =
+  | 'track'
+  | 'siteplug'
+  | 'bulk'
+  | 'compliance'
+  | 'conversion'
+  | 'mixed_siteplug'
+  | 'mixed';
 
 export interface LoadScenario {
   id: string;

@@ -24,7 +24,7 @@ const BY_HOUR = [
 ] as const;
 
 /** The weight of each country at a moment. In a uniform campaign it doesn't depend on the hour. */
-export function countryWeights(pattern: TrafficPattern, at: number): number[] {
+function countryWeights(pattern: TrafficPattern, at: number): number[] {
   return COUNTRIES.map(({ percent, utcHours }) =>
     pattern === 'uniform' ? percent : percent * hourWeight(at + utcHours * HOUR),
   );

@@ -21,7 +21,7 @@ import { type MicroUsd, micros, sum } from '../../platform/money.ts';
 import { addMs, DAY, dayOf, type Instant } from '../../platform/time.ts';
 import { testConversions } from './tables.ts';
 
-export const TEST_LINKS = 3;
+const TEST_LINKS = 3;
 /** Of a link. */
 const CLICKS = { min: 5, max: 24 };
 const CLICK_DAYS = 7;
@@ -41,7 +41,7 @@ export interface TestDataDeps {
   random: () => number;
 }
 
-export interface TestConversion {
+interface TestConversion {
   linkId: string;
   orderId: string;
   earnings: MicroUsd;

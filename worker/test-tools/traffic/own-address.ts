@@ -4,7 +4,7 @@ import type { Context } from '../../platform/context.ts';
 import { failure } from '../../platform/failure.ts';
 import { isId, TEST_PUBLISHER } from '../../platform/ids.ts';
 
-export const trafficNotOurs = failure(
+const trafficNotOurs = failure(
   'traffic.not_our_address',
   400,
   'Test traffic goes only to our own pages and links.',
@@ -17,7 +17,7 @@ const READABLE = new Set(['/v1/health', '/v1/stats', '/v1/brands']);
 const TRACK = /^\/+track\/*$/i;
 
 /** The hosts of our pages and of our links. */
-export function ownHosts(origin: string): string[] {
+function ownHosts(origin: string): string[] {
   const { host } = new URL(origin);
   return [host, `go.${host}`];
 }

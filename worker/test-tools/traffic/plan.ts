@@ -19,7 +19,7 @@ export type Pace =
   | { kind: 'batches'; perLane: number; size: number; pauseMs: number; staggerMs: number };
 
 /** What makes a test pass, besides that it ends. */
-export interface Limits {
+interface Limits {
   maxAverageMs?: number;
   maxP95Ms?: number;
   maxErrorPercent?: number;

@@ -15,7 +15,7 @@ export interface Part {
   requests: PartRequest[];
 }
 
-export interface PartRequest extends Due {
+interface PartRequest extends Due {
   url: string | null;
   /** Besides those of the plan. */
   headers?: Record<string, string>;

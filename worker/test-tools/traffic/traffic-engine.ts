@@ -15,7 +15,7 @@ const MAX_PER_SLICE = 1_000;
 const RATE_OF_SENDER = 25;
 const MAX_SENDERS = 16;
 const MAX_POINTS = 480;
-export const TIMED_OUT = 'Test Timeout, Load test monitoring timed out';
+const TIMED_OUT = 'Test Timeout, Load test monitoring timed out';
 
 export interface EngineDeps {
   /** Sends a part by the sender of this number. */

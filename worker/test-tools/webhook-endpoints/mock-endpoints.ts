@@ -9,7 +9,7 @@ import { CRON, job } from '../../platform/job.ts';
 import { addMs, DAY, type Instant } from '../../platform/time.ts';
 import { mockWebhookEndpoints, mockWebhookEvents } from './tables.ts';
 
-export const MAX_ENDPOINTS = 20;
+const MAX_ENDPOINTS = 20;
 export const MAX_EVENTS = 50;
 const RETENTION_MS = 30 * DAY;
 

@@ -8,7 +8,7 @@ import { toIso } from '../../platform/time.ts';
 import { hasMockEndpoint, mockEndpointUnknown } from './mock-endpoints.ts';
 
 /** The value of `X-Webhook-Source`. */
-export const SOURCE = 'tributary-webhook-tester';
+const SOURCE = 'tributary-webhook-tester';
 const MAX_PAYLOAD_LENGTH = 64 * 1_024;
 const MOCK_PATH = /^\/(?:functions\/v1|v1)\/webhook-test\/([^/]+)$/;
 
@@ -58,7 +58,7 @@ export async function sendTestWebhook(
   return test;
 }
 
-/** The mock endpoint at an address of ours; null for any other address. */
+/** The mock endpoint at one of our own addresses; null for any other address. */
 function mockEndpointOf(url: string, origin: string): MockEndpointId | null {
   const parsed = URL.parse(url);
   if (parsed?.origin !== origin) return null;

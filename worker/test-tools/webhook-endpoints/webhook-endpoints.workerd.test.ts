@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { auditLog } from '../../platform/audit/tables.ts';
 import { ADMIN } from '../../platform/http/testing/admins.ts';
 import { call, ORIGIN, read } from '../../platform/http/testing/call.ts';
+import { callWith } from '../../platform/http/testing/call-with.ts';
 import { testContext } from '../../platform/testing/context.ts';
 import { addMs, DAY, systemClock } from '../../platform/time.ts';
 import { neverResponds, SHORT_TIMEOUT, testDeliveryEnv } from '../../webhooks/testing/delivery-env.ts';
@@ -137,6 +138,20 @@ describe('a mock endpoint', () => {
     expect(await env.DB.prepare('SELECT COUNT(*) AS rows FROM mock_webhook_events').first('rows')).toBe(0);
   });
 
+  it('is limited by address under both of its paths', async () => {
+    const { data } = (await create('Shop')).body;
+    const refusing = { ...env, CALLS_BY_ADDRESS: { limit: async () => ({ success: false }) } };
+    const request = { method: 'POST', headers: { 'cf-connecting-ip': '198.51.100.77' } };
+    for (const prefix of ['/v1', '/functions/v1']) {
+      const response = await callWith(refusing, `${prefix}/webhook-test/${data.id}`, request);
+      expect([response.status, await response.json()]).toEqual([
+        429,
+        expect.objectContaining({ code: 'rate_limit.exceeded' }),
+      ]);
+    }
+    expect((await list())[0]?.events).toEqual([]);
+  });
+
   it('is one of at most 20, also when two are created at once', async () => {
     for (let n = 1; n < 20; n++) await create(`Shop ${n}`);
     const last = await Promise.all([create('Twentieth'), create('One too many')]);
@@ -179,7 +194,7 @@ describe('a test webhook', () => {
     expect(redirected.received).toHaveLength(1);
   });
 
-  it('has a network error if nobody answers', async () => {
+  it('has a network error without a response', async () => {
     const refused = sendTo(() => Promise.reject(new TypeError('refused')));
     expect(await refused.sent).toMatchObject({ outcome: 'network_error', status: null });
     expect(await sendTo(neverResponds, target, SHORT_TIMEOUT).sent).toMatchObject({

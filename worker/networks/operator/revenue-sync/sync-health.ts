@@ -10,7 +10,7 @@ import { classOfRate, type HealthClass, type OverallHealth, overallHealth } from
 /** The days of the figures of a network: those whose runs make its success rate. */
 const WINDOW_DAYS = 7;
 
-export interface NetworkSyncSummary {
+interface NetworkSyncSummary {
   networkId: string;
   networkName: string;
   /** Null without runs in the window. */

@@ -100,7 +100,7 @@ describe('the health of the revenue syncs', () => {
     await env.DB.prepare("UPDATE affiliate_networks SET is_active = 1 WHERE id = 'cj'").run();
   });
 
-  it('splits the gross revenue of the network into the publishers’ part and ours', async () => {
+  it('splits the gross revenue of the network into the publishers’ part and our commission', async () => {
     const sale = async (externalId: string, ago: number, commission: string) =>
       sampleRow(externalId, {
         clickRef: await scene.click(member, { clickedAt: addMs(scene.ctx.now, -ago - HOUR) }),

@@ -82,6 +82,23 @@ describe('samples', () => {
     expect(measured['edge_table.error']).toMatchObject({ count: 1, sum: 0 });
     expect(measured).not.toHaveProperty('queue.emails');
   });
+
+  it('call a minute up only if the database and the edge table both respond', async () => {
+    vi.spyOn(console, 'warn').mockImplementation(() => {});
+    const up = async (bindings: Partial<Env>) =>
+      (await measureStores({ ...env, ...bindings }, systemClock))['system.up'];
+    expect(await up({})).toMatchObject({ count: 1, sum: 1 });
+    expect(await up({ DB: failing(env.DB, down) })).toMatchObject({ count: 1, sum: 0 });
+    expect(await up({ EDGE: failing(env.EDGE, down) })).toMatchObject({ count: 1, sum: 0 });
+  });
+
+  it('are read by the beginnings of their names', async () => {
+    const figures = { 'api.error': figuresOf(0, false), 'queue.clicks': figuresOf(1, false) };
+    await add(addMs(now, -5 * MINUTE), figures);
+    const period = { from: addMs(now, -HOUR), to: now, step: 'minute' } as const;
+    const [minute] = await store().read({ ...period, metrics: ['api.', 'redirect.'] });
+    expect(Object.keys(minute?.figures ?? {})).toEqual(['api.error']);
+  });
 });
 
 describe('GET /v1/operations/samples', () => {

@@ -108,7 +108,7 @@ export async function brandFigures(
 
 const NOTHING = { brandName: null, visits: 0, tests: 0, clicks: 0, conversions: 0, earnings: ZERO };
 
-export interface RecentSale {
+interface RecentSale {
   id: string;
   at: Instant;
   brandId: BrandId | null;

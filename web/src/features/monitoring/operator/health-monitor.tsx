@@ -3,11 +3,11 @@ import { RefreshCw } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { formatCount } from '../../../../../worker/platform/contract/counts.ts';
 import { errorText } from '../../../lib/error-text.ts';
+import { formatTime } from '../../../lib/format.ts';
 import { type Health, healthQuery } from '../../../lib/health.ts';
 import { Badge, type Tone } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
-import { DateTime } from '../../../ui/date-time.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { LoadingState } from '../../../ui/loading-state.tsx';
 import { Notice } from '../../../ui/notice.tsx';
@@ -52,13 +52,7 @@ export function HealthMonitor() {
   return (
     <Section
       title="Production health monitor"
-      lead={
-        data && (
-          <>
-            Measured at <DateTime at={data.timestamp} precision="second" />
-          </>
-        )
-      }
+      lead={data && <>Measured at {formatTime(Date.parse(data.timestamp))}</>}
       aside={
         <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
           {data && <StateBadge state={data.status} />}

@@ -1,4 +1,5 @@
 import { Person } from '../../../../shell/operator/person.tsx';
+import { PublisherLink } from '../../../../shell/operator/publisher-link.tsx';
 import { Badge, type Tone } from '../../../../ui/badge.tsx';
 import type { DataColumn } from '../../../../ui/data-table-columns.ts';
 import { DateTime } from '../../../../ui/date-time.tsx';
@@ -38,12 +39,17 @@ const COLUMNS: DataColumn<Change>[] = [
   {
     id: 'what',
     header: 'Change',
-    cell: ({ what, subject, effect, reason }) => (
+    cell: ({ what, subject, publisher_id, effect, reason }) => (
       <div className="min-w-[24ch] max-w-[44ch] text-pretty">
         <span className="block">{what}</span>
         <span className="block break-words text-muted text-sm">
           {EFFECTS[effect]} · {subject}
         </span>
+        {publisher_id && (
+          <span className="block text-sm">
+            <PublisherLink id={publisher_id} />
+          </span>
+        )}
         <span className="block break-words text-muted text-sm">“{reason}”</span>
       </div>
     ),

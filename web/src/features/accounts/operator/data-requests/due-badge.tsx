@@ -12,7 +12,9 @@ export function DueBadge({ due }: { due: string }) {
   if (left === null || left > SOON_MS) return day;
   return (
     <Badge tone={left < 0 ? 'reversed' : 'held'}>
-      {left < 0 ? 'Overdue since' : 'Due'} {day}
+      <span>
+        {left < 0 ? 'Overdue since' : 'Due'} {day}
+      </span>
     </Badge>
   );
 }

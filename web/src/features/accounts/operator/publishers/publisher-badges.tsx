@@ -12,7 +12,9 @@ export function StatusBadge({ status }: Pick<ListedPublisher, 'status'>) {
 export function DeletionBadge({ from }: { from: string }) {
   return (
     <Badge tone="held">
-      Deletion <DateTime at={from} precision="day" />
+      <span>
+        Deletion <DateTime at={from} precision="day" />
+      </span>
     </Badge>
   );
 }

@@ -30,6 +30,7 @@ export function RevenueSyncTester() {
   return (
     <Section
       title="Revenue Sync Tester"
+      isFirst
       lead="Starts a real sync of the network’s report, or joins a running one. Rows that are known already change nothing."
     >
       <div className="grid grid-cols-[minmax(0,1fr)] gap-8">

@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
+import { formatTime } from '../../../../lib/format.ts';
 import { DataBoundary } from '../../../../shell/data-boundary.tsx';
 import { Badge } from '../../../../ui/badge.tsx';
-import { DateTime } from '../../../../ui/date-time.tsx';
 import { LoadingState } from '../../../../ui/loading-state.tsx';
 import { Section } from '../../../../ui/section.tsx';
 import { Table } from '../../../../ui/table.tsx';
@@ -28,8 +28,8 @@ function Checks() {
       title="Health checks"
       lead={
         <>
-          Done at <DateTime at={data.timestamp} precision="second" /> in {msText(data.responseTime)}, and
-          again every 30 seconds.
+          Done at {formatTime(Date.parse(data.timestamp))} in {msText(data.responseTime)}, and again every 30
+          seconds.
         </>
       }
       aside={<Badge tone={CHECK_TONES[data.status]}>{CHECK_LABELS[data.status]}</Badge>}

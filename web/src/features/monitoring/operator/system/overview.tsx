@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { formatCount } from '../../../../../../worker/platform/contract/counts.ts';
 import { errorText } from '../../../../lib/error-text.ts';
+import { formatTime } from '../../../../lib/format.ts';
 import { AsOf } from '../../../../ui/as-of.tsx';
 import { Badge } from '../../../../ui/badge.tsx';
-import { DateTime } from '../../../../ui/date-time.tsx';
 import { ErrorState } from '../../../../ui/error-state.tsx';
 import { linkClass } from '../../../../ui/link-class.ts';
 import { Notice } from '../../../../ui/notice.tsx';
@@ -57,7 +57,7 @@ function HealthLine() {
           : `${notWell.length} of ${data.checks.length} checks didn’t pass.`}
       </p>
       <p className="mt-1 text-sm text-muted">
-        Checked at <DateTime at={data.timestamp} precision="second" /> in{' '}
+        Checked at {formatTime(Date.parse(data.timestamp))} in{' '}
         <span className="figures">{msText(data.responseTime)}</span>.{' '}
         <Link to="/admin/system/health" className={linkClass()}>
           All checks

@@ -33,6 +33,7 @@ export function AnalyticsVerification() {
   return (
     <Section
       title="Analytics Verification"
+      isFirst
       lead="The clicks, brands and earnings of a publisher as they arrive. By default of the test publisher, whose clicks never count."
     >
       {testPublisher !== undefined ? (

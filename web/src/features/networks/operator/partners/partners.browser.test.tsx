@@ -80,7 +80,7 @@ it('a partner network is created with its settings and a reason', async () => {
 });
 
 it('a partner’s page has its postback URL with its own parameter names', async () => {
-  await renderScreen('/admin/networks/partners/fenwick-media');
+  await renderScreen('/admin/networks/networks/fenwick-media');
   await expect
     .element(page.getByText(/\/v1\/postback\/fenwick-media\?visitor=\{click_id\}&deal=\{transaction_id\}/))
     .toBeVisible();
@@ -93,7 +93,7 @@ it('the value of a new secret is shown once, also while it waits for a second pe
       { status: 202 },
     ),
   );
-  await renderScreen('/admin/networks/partners/fenwick-media');
+  await renderScreen('/admin/networks/networks/fenwick-media');
   await page.getByRole('button', { name: 'Add a postback secret' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabelText('Reason').fill('They sign their postbacks');
@@ -107,7 +107,7 @@ it('the value of a new secret is shown once, also while it waits for a second pe
 
 it('a program is added with its domains and a reason', async () => {
   const sent = respond('put', '/v1/operations/networks/{network}/programs');
-  await renderScreen('/admin/networks/partners/fenwick-media');
+  await renderScreen('/admin/networks/networks/fenwick-media');
   await page.getByRole('button', { name: 'Add or change a program' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabelText('Name', { exact: true }).fill('Fenwick Toys');

@@ -48,7 +48,7 @@ function List() {
           cell: ({ network_id, name }) => (
             <span className="block min-w-[16ch]">
               <Link
-                to="/admin/networks/partners/$network"
+                to="/admin/networks/networks/$network"
                 params={{ network: network_id }}
                 className={linkClass()}
               >

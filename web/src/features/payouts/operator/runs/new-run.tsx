@@ -33,8 +33,8 @@ export function NewRun() {
         label="Month"
         name="month"
         choices={[
-          ...latestMonths(new Date()).map((month) => ({ value: month, label: monthText(month) })),
           { value: '', label: 'An extra run' },
+          ...latestMonths(new Date()).map((month) => ({ value: month, label: monthText(month) })),
         ]}
       />
     </ReasonDialog>

@@ -34,7 +34,12 @@ export function Ledger() {
       </Section>
       <Section
         title="Ledger export"
-        lead="Accounts, transfers and blocks as NDJSON, in parts of up to a million transfers. `npm run ledger:verify` checks it without our database."
+        lead={
+          <>
+            Accounts, transfers and blocks as NDJSON, in parts of up to a million transfers.{' '}
+            <code className="font-mono text-sm">npm run ledger:verify</code> checks it without our database.
+          </>
+        }
       >
         <LedgerExport />
       </Section>

@@ -1,4 +1,5 @@
 import { formatCount } from '../../../../../../worker/platform/contract/counts.ts';
+import { PublisherLink } from '../../../../shell/operator/publisher-link.tsx';
 import { Badge, type Tone } from '../../../../ui/badge.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import type { DataColumn } from '../../../../ui/data-table-columns.ts';
@@ -24,7 +25,8 @@ export function alertColumns(acknowledge: ((alert: Alert) => void) | null): Data
         <div className="max-w-[64ch] min-w-[24ch]">
           <span className="block break-words">{message}</span>
           <span className="block break-words text-muted text-sm">
-            {subject} · <code className="font-mono">{code}</code>
+            {/^PUB\d{6}$/.test(subject) ? <PublisherLink id={subject} /> : subject} ·{' '}
+            <code className="font-mono">{code}</code>
           </span>
         </div>
       ),

@@ -5,7 +5,7 @@ export type DeadLetter = ResponseOf<'get', '/v1/operations/dead-letters'>['data'
 export type Replayed = ResponseOf<'post', '/v1/operations/dead-letters/replay'>['data'];
 
 export const DEAD_LETTERS_PER_PAGE = 50;
-export const deadLetterKeys = { all: ['operations', 'dead-letters'] };
+const deadLetterKeys = { all: ['operations', 'dead-letters'] };
 
 /** A page of the open dead letters, newest first. */
 export function deadLettersQuery(page = 1) {

@@ -61,7 +61,7 @@ export function successTone(percent: number): Tone {
   return percent >= 50 ? 'held' : 'reversed';
 }
 
-export const MAX_SHOWN_ERRORS = 3;
+const MAX_SHOWN_ERRORS = 3;
 
 /** The first three errors, and how many more there are. */
 export function errorLines(errors: readonly { message: string; count: number }[]): string[] {

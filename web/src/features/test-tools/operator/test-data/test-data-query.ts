@@ -2,7 +2,6 @@ import { queryOptions } from '@tanstack/react-query';
 import { api, bodyOf, type ResponseOf } from '../../../../lib/client.ts';
 
 export type TestData = ResponseOf<'get', '/v1/operations/test-data'>;
-export type TestLink = TestData['data']['links'][number];
 
 /** The test data that exists. Clicks on its links are counted within seconds. */
 export const testDataQuery = queryOptions({

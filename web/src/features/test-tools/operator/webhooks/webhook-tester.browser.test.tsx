@@ -111,7 +111,7 @@ describe('a webhook', () => {
     await expect.element(toast('Webhook Failed')).toMatchTextContent('Status 500: Internal Server Error');
   });
 
-  it('that nobody answers is a “Network Error”', async () => {
+  it('without a response is a “Network Error”', async () => {
     answer({ outcome: 'network_error', status: null, status_text: '' });
     await renderComponent(<WebhookTester />);
     await url().fill(URL_OF_SHOP);

@@ -5,7 +5,7 @@ import {
   partnersQuery,
 } from '../../../../../../features/networks/operator/partners/partners-query.ts';
 
-export const Route = createFileRoute('/_signed-in/_operator/admin/networks/partners/$network')({
+export const Route = createFileRoute('/_signed-in/_operator/admin/networks/networks_/$network')({
   loader: ({ context: { queries }, params: { network } }) => {
     void queries.prefetchQuery(partnersQuery);
     void queries.prefetchQuery(credentialsQuery(network));
