@@ -52,7 +52,7 @@ describe('a security event', () => {
     await counted({ role_changed: 1 });
   });
 
-  it('is a click ID whose signature is wrong', async () => {
+  it('is a click ID whose signature isn’t from our keys', async () => {
     const member = await scene.signUp();
     const clickId = createClickId('the key of someone else', { at: scene.ctx.now, publisher: 1, program: 1 });
     const body = { click_id: clickId, order_id: 'order-1187', earnings: 4 };
@@ -66,7 +66,7 @@ describe('a flood of security events', () => {
   it('takes one row an hour and kind, and one write of an isolate while it waits', async () => {
     const writes: Promise<unknown>[] = [];
     for (let number = 0; number < 500; number++)
-      countSecurityEvent(scene.ctx, (work) => writes.push(work), 'key_refused');
+      countSecurityEvent(env, scene.ctx, (work) => writes.push(work), 'key_refused');
     expect(writes).toHaveLength(2);
     await writes[0];
     const rows = await scene.ctx.db.select().from(securityEvents);
@@ -79,10 +79,11 @@ describe('a flood of security events', () => {
     await env.DB.exec(
       "CREATE TRIGGER refuse BEFORE INSERT ON security_events BEGIN SELECT RAISE(ABORT, 'refused'); END",
     );
-    countSecurityEvent(scene.ctx, (work) => writes.push(work), 'key_refused');
+    countSecurityEvent(env, scene.ctx, (work) => writes.push(work), 'key_refused');
     await Promise.all(writes);
     await env.DB.exec('DROP TRIGGER refuse');
     countSecurityEvent(
+      env,
       { ...scene.ctx, now: addMs(scene.ctx.now, HOUR) },
       (work) => writes.push(work),
       'key_refused',
@@ -97,7 +98,7 @@ it('security events are kept for 90 days', async () => {
   const count = async (now: Instant) => {
     resetIsolate();
     const writes: Promise<unknown>[] = [];
-    countSecurityEvent({ ...scene.ctx, now }, (work) => writes.push(work), 'sign_in_refused');
+    countSecurityEvent(env, { ...scene.ctx, now }, (work) => writes.push(work), 'sign_in_refused');
     await Promise.all(writes);
   };
   await count(addMs(scene.ctx.now, -90 * DAY - HOUR));

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { interactionOf } from './interaction.ts';
-import { NO_USE } from './use-counts.ts';
+import { NO_USE as NO_ONE } from './use-counts.ts';
 
 /** 100 accounts, 50 of which used the product, and 10 of those earned. */
-const COUNTS = { ...NO_USE, accounts: 100, active: 50, earning: 10 };
+const COUNTS = { ...NO_ONE, accounts: 100, active: 50, earning: 10 };
 
 describe('the user journey', () => {
   it('lets those who completed a step enter the next one', () => {
@@ -11,7 +11,7 @@ describe('the user journey', () => {
       ...{ signedUp: 40, verified: 30, linked: 20, linkedTimed: 10, clicked: 15, sold: 10, paid: 2 },
       ...{ verifiedMinutes: 150, linkedMinutes: 140, paidMinutes: 120_000 },
     };
-    expect(interactionOf({ ...NO_USE, journey }, []).journey).toEqual([
+    expect(interactionOf({ ...NO_ONE, journey }, []).journey).toEqual([
       step('Verify the email address', 40, 30, 75, 5),
       step('Get a link', 30, 20, 66.67, 14),
       step('First click', 20, 15, 75, null),
@@ -21,8 +21,8 @@ describe('the user journey', () => {
   });
 
   it('has no rate of a step that fewer than 10 accounts entered', () => {
-    const journey = { ...NO_USE.journey, signedUp: 9, verified: 9 };
-    const [first] = interactionOf({ ...NO_USE, journey }, []).journey;
+    const journey = { ...NO_ONE.journey, signedUp: 9, verified: 9 };
+    const [first] = interactionOf({ ...NO_ONE, journey }, []).journey;
     expect(first).toMatchObject({ entered: 9, completed: 9, completionRate: null });
   });
 });

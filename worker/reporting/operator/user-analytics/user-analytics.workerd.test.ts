@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 
 describe('counts of use', () => {
-  it('are empty before the first count', async () => {
+  it('are of no one before the first count', async () => {
     expect(await readUse(scene.ctx)).toEqual({ countedAt: null, counts: NO_USE });
     const { body } = await read<{ data: { sample: object } }>(PATH, { key: ADMIN });
     expect(body.data.sample).toEqual({ accounts: 0, active_accounts: 0, minimum: 10 });
