@@ -25,11 +25,6 @@ import { sampleRow } from '../sales/testing/sample-row.ts';
 
 /** Operations whose examples can't work, since they need a secret, an emailed token or a password; with the error code. */
 const REFUSED: Record<string, string> = {
-  // The only request of a person was closed by the example before.
-  'POST /v1/operations/data-requests/{id}/code': 'data_request.closed',
-  'POST /v1/operations/data-requests/{id}/erase': 'data_request.closed',
-  'POST /v1/operations/data-requests/{id}/export': 'data_request.closed',
-  'POST /v1/operations/data-requests/{id}/identity': 'data_request.closed',
   'POST /v1/auth/sign-in': 'account.invalid_credentials',
   'POST /v1/auth/verify-email': 'token.invalid',
   'POST /v1/auth/link': 'token.invalid',
