@@ -6,9 +6,9 @@ export const ACCESS_MUTANTS: readonly Mutant[] = [
     name: 'an operator’s confirmation lasts as long as a publisher’s',
     promise: 'An operator who moves money has confirmed the session in the last five minutes.',
     room: 'app',
-    file: 'worker/accounts/identity/confirm-session.ts',
-    find: 'OPERATOR_CONFIRMATION_TTL_MS = 5 * MINUTE',
-    replace: 'OPERATOR_CONFIRMATION_TTL_MS = 10 * MINUTE',
+    file: 'worker/platform/contract/confirmation-minutes.ts',
+    find: 'OPERATOR_CONFIRMATION_MINUTES = 5',
+    replace: 'OPERATOR_CONFIRMATION_MINUTES = 10',
   },
   {
     name: 'a page of another host of the same site may write',

@@ -59,7 +59,7 @@ export async function createMockEndpoint(ctx: Context, name: string): Promise<Mo
       .bind(endpoint.id, name, ctx.now, oldestEndpoint(ctx.now)),
     auditIfChanged(ctx, { action: 'webhook_endpoint.created', subject: endpoint.id, detail: { name } }),
   ]);
-  if (inserted?.meta.changes !== 1) throw tooManyEndpoints();
+  if (!inserted?.meta.changes) throw tooManyEndpoints();
   return { ...endpoint, events: [] };
 }
 
@@ -88,7 +88,7 @@ export async function deleteMockEndpoint(ctx: Context, id: MockEndpointId): Prom
     d1.prepare('DELETE FROM mock_webhook_endpoints WHERE id = ?1').bind(id),
     auditIfChanged(ctx, { action: 'webhook_endpoint.deleted', subject: id }),
   ]);
-  if (deleted?.meta.changes !== 1) throw mockEndpointUnknown();
+  if (!deleted?.meta.changes) throw mockEndpointUnknown();
 }
 
 /** Whether an endpoint takes events. */
