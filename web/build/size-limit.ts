@@ -5,8 +5,8 @@ const DIST = resolve(import.meta.dirname, '../dist');
 const SHELL = /id="root"/;
 const SCRIPTS = /<(?:script[^>]*src|link rel="modulepreload"[^>]*href)="([^"]+\.js)"/g;
 const STYLES = /<link rel="stylesheet"[^>]*href="([^"]+\.css)"/g;
-/** Screens of the dashboard. */
-const DASHBOARD = /^(app|api-keys|links|settings)\b/;
+/** Screens of the dashboard, the operators’ included. */
+const DASHBOARD = /^(app|api-keys|links|settings|admin)\b/;
 
 const DASHBOARD_HOME = 'app.html';
 

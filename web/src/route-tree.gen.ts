@@ -122,20 +122,9 @@ import { Route as SignedInOperatorAdminTeamIndexRouteImport } from './routes/_si
 import { Route as SignedInOperatorAdminTeamAuditLogRouteImport } from './routes/_signed-in/_operator/admin/team/audit-log';
 import { Route as SignedInOperatorAdminTeamKeysRouteImport } from './routes/_signed-in/_operator/admin/team/keys';
 import { Route as SignedInOperatorAdminTestSuitesIndexRouteImport } from './routes/_signed-in/_operator/admin/test-suites/index';
-import { Route as SignedInOperatorAdminTestSuitesFunctionsRouteImport } from './routes/_signed-in/_operator/admin/test-suites/functions';
-import { Route as SignedInOperatorAdminTestSuitesIntegrationRouteImport } from './routes/_signed-in/_operator/admin/test-suites/integration';
-import { Route as SignedInOperatorAdminTestSuitesLinksRouteImport } from './routes/_signed-in/_operator/admin/test-suites/links';
-import { Route as SignedInOperatorAdminTestSuitesLoadRouteImport } from './routes/_signed-in/_operator/admin/test-suites/load';
-import { Route as SignedInOperatorAdminTestSuitesLogsRouteImport } from './routes/_signed-in/_operator/admin/test-suites/logs';
-import { Route as SignedInOperatorAdminTestSuitesPerformanceRouteImport } from './routes/_signed-in/_operator/admin/test-suites/performance';
-import { Route as SignedInOperatorAdminTestSuitesRealApiRouteImport } from './routes/_signed-in/_operator/admin/test-suites/real-api';
-import { Route as SignedInOperatorAdminTestSuitesWebhooksRouteImport } from './routes/_signed-in/_operator/admin/test-suites/webhooks';
+import { Route as SignedInOperatorAdminTestSuitesSuiteRouteImport } from './routes/_signed-in/_operator/admin/test-suites/$suite';
 import { Route as SignedInOperatorAdminTestingIndexRouteImport } from './routes/_signed-in/_operator/admin/testing/index';
-import { Route as SignedInOperatorAdminTestingAnalyticsRouteImport } from './routes/_signed-in/_operator/admin/testing/analytics';
-import { Route as SignedInOperatorAdminTestingProductionRouteImport } from './routes/_signed-in/_operator/admin/testing/production';
-import { Route as SignedInOperatorAdminTestingRevenueSyncRouteImport } from './routes/_signed-in/_operator/admin/testing/revenue-sync';
-import { Route as SignedInOperatorAdminTestingSiteplugRouteImport } from './routes/_signed-in/_operator/admin/testing/siteplug';
-import { Route as SignedInOperatorAdminTestingTrackClickSimpleRouteImport } from './routes/_signed-in/_operator/admin/testing/track-click-simple';
+import { Route as SignedInOperatorAdminTestingToolRouteImport } from './routes/_signed-in/_operator/admin/testing/$tool';
 import { Route as SignedInDashboardAppEarningsStatementsMonthRouteImport } from './routes/_signed-in/_dashboard/app/earnings/statements/$month';
 import { Route as SignedInOperatorAdminRevenuePayoutsIndexRouteImport } from './routes/_signed-in/_operator/admin/_revenue/payouts/index';
 import { Route as SignedInOperatorAdminRevenueReconciliationIndexRouteImport } from './routes/_signed-in/_operator/admin/_revenue/reconciliation/index';
@@ -784,52 +773,10 @@ const SignedInOperatorAdminTestSuitesIndexRoute =
     path: '/',
     getParentRoute: () => SignedInOperatorAdminTestSuitesRoute,
   } as any);
-const SignedInOperatorAdminTestSuitesFunctionsRoute =
-  SignedInOperatorAdminTestSuitesFunctionsRouteImport.update({
-    id: '/functions',
-    path: '/functions',
-    getParentRoute: () => SignedInOperatorAdminTestSuitesRoute,
-  } as any);
-const SignedInOperatorAdminTestSuitesIntegrationRoute =
-  SignedInOperatorAdminTestSuitesIntegrationRouteImport.update({
-    id: '/integration',
-    path: '/integration',
-    getParentRoute: () => SignedInOperatorAdminTestSuitesRoute,
-  } as any);
-const SignedInOperatorAdminTestSuitesLinksRoute =
-  SignedInOperatorAdminTestSuitesLinksRouteImport.update({
-    id: '/links',
-    path: '/links',
-    getParentRoute: () => SignedInOperatorAdminTestSuitesRoute,
-  } as any);
-const SignedInOperatorAdminTestSuitesLoadRoute =
-  SignedInOperatorAdminTestSuitesLoadRouteImport.update({
-    id: '/load',
-    path: '/load',
-    getParentRoute: () => SignedInOperatorAdminTestSuitesRoute,
-  } as any);
-const SignedInOperatorAdminTestSuitesLogsRoute =
-  SignedInOperatorAdminTestSuitesLogsRouteImport.update({
-    id: '/logs',
-    path: '/logs',
-    getParentRoute: () => SignedInOperatorAdminTestSuitesRoute,
-  } as any);
-const SignedInOperatorAdminTestSuitesPerformanceRoute =
-  SignedInOperatorAdminTestSuitesPerformanceRouteImport.update({
-    id: '/performance',
-    path: '/performance',
-    getParentRoute: () => SignedInOperatorAdminTestSuitesRoute,
-  } as any);
-const SignedInOperatorAdminTestSuitesRealApiRoute =
-  SignedInOperatorAdminTestSuitesRealApiRouteImport.update({
-    id: '/real-api',
-    path: '/real-api',
-    getParentRoute: () => SignedInOperatorAdminTestSuitesRoute,
-  } as any);
-const SignedInOperatorAdminTestSuitesWebhooksRoute =
-  SignedInOperatorAdminTestSuitesWebhooksRouteImport.update({
-    id: '/webhooks',
-    path: '/webhooks',
+const SignedInOperatorAdminTestSuitesSuiteRoute =
+  SignedInOperatorAdminTestSuitesSuiteRouteImport.update({
+    id: '/$suite',
+    path: '/$suite',
     getParentRoute: () => SignedInOperatorAdminTestSuitesRoute,
   } as any);
 const SignedInOperatorAdminTestingIndexRoute =
@@ -838,34 +785,10 @@ const SignedInOperatorAdminTestingIndexRoute =
     path: '/',
     getParentRoute: () => SignedInOperatorAdminTestingRoute,
   } as any);
-const SignedInOperatorAdminTestingAnalyticsRoute =
-  SignedInOperatorAdminTestingAnalyticsRouteImport.update({
-    id: '/analytics',
-    path: '/analytics',
-    getParentRoute: () => SignedInOperatorAdminTestingRoute,
-  } as any);
-const SignedInOperatorAdminTestingProductionRoute =
-  SignedInOperatorAdminTestingProductionRouteImport.update({
-    id: '/production',
-    path: '/production',
-    getParentRoute: () => SignedInOperatorAdminTestingRoute,
-  } as any);
-const SignedInOperatorAdminTestingRevenueSyncRoute =
-  SignedInOperatorAdminTestingRevenueSyncRouteImport.update({
-    id: '/revenue-sync',
-    path: '/revenue-sync',
-    getParentRoute: () => SignedInOperatorAdminTestingRoute,
-  } as any);
-const SignedInOperatorAdminTestingSiteplugRoute =
-  SignedInOperatorAdminTestingSiteplugRouteImport.update({
-    id: '/siteplug',
-    path: '/siteplug',
-    getParentRoute: () => SignedInOperatorAdminTestingRoute,
-  } as any);
-const SignedInOperatorAdminTestingTrackClickSimpleRoute =
-  SignedInOperatorAdminTestingTrackClickSimpleRouteImport.update({
-    id: '/track-click-simple',
-    path: '/track-click-simple',
+const SignedInOperatorAdminTestingToolRoute =
+  SignedInOperatorAdminTestingToolRouteImport.update({
+    id: '/$tool',
+    path: '/$tool',
     getParentRoute: () => SignedInOperatorAdminTestingRoute,
   } as any);
 const SignedInDashboardAppEarningsStatementsMonthRoute =
@@ -1027,19 +950,8 @@ export interface FileRoutesByFullPath {
   '/admin/system/security': typeof SignedInOperatorAdminSystemSecurityRoute;
   '/admin/team/audit-log': typeof SignedInOperatorAdminTeamAuditLogRoute;
   '/admin/team/keys': typeof SignedInOperatorAdminTeamKeysRoute;
-  '/admin/test-suites/functions': typeof SignedInOperatorAdminTestSuitesFunctionsRoute;
-  '/admin/test-suites/integration': typeof SignedInOperatorAdminTestSuitesIntegrationRoute;
-  '/admin/test-suites/links': typeof SignedInOperatorAdminTestSuitesLinksRoute;
-  '/admin/test-suites/load': typeof SignedInOperatorAdminTestSuitesLoadRoute;
-  '/admin/test-suites/logs': typeof SignedInOperatorAdminTestSuitesLogsRoute;
-  '/admin/test-suites/performance': typeof SignedInOperatorAdminTestSuitesPerformanceRoute;
-  '/admin/test-suites/real-api': typeof SignedInOperatorAdminTestSuitesRealApiRoute;
-  '/admin/test-suites/webhooks': typeof SignedInOperatorAdminTestSuitesWebhooksRoute;
-  '/admin/testing/analytics': typeof SignedInOperatorAdminTestingAnalyticsRoute;
-  '/admin/testing/production': typeof SignedInOperatorAdminTestingProductionRoute;
-  '/admin/testing/revenue-sync': typeof SignedInOperatorAdminTestingRevenueSyncRoute;
-  '/admin/testing/siteplug': typeof SignedInOperatorAdminTestingSiteplugRoute;
-  '/admin/testing/track-click-simple': typeof SignedInOperatorAdminTestingTrackClickSimpleRoute;
+  '/admin/test-suites/$suite': typeof SignedInOperatorAdminTestSuitesSuiteRoute;
+  '/admin/testing/$tool': typeof SignedInOperatorAdminTestingToolRoute;
   '/app/earnings/': typeof SignedInDashboardAppEarningsIndexRoute;
   '/app/webhooks/': typeof SignedInDashboardAppWebhooksIndexRoute;
   '/admin/alerts/': typeof SignedInOperatorAdminAlertsIndexRoute;
@@ -1149,19 +1061,8 @@ export interface FileRoutesByTo {
   '/admin/system/security': typeof SignedInOperatorAdminSystemSecurityRoute;
   '/admin/team/audit-log': typeof SignedInOperatorAdminTeamAuditLogRoute;
   '/admin/team/keys': typeof SignedInOperatorAdminTeamKeysRoute;
-  '/admin/test-suites/functions': typeof SignedInOperatorAdminTestSuitesFunctionsRoute;
-  '/admin/test-suites/integration': typeof SignedInOperatorAdminTestSuitesIntegrationRoute;
-  '/admin/test-suites/links': typeof SignedInOperatorAdminTestSuitesLinksRoute;
-  '/admin/test-suites/load': typeof SignedInOperatorAdminTestSuitesLoadRoute;
-  '/admin/test-suites/logs': typeof SignedInOperatorAdminTestSuitesLogsRoute;
-  '/admin/test-suites/performance': typeof SignedInOperatorAdminTestSuitesPerformanceRoute;
-  '/admin/test-suites/real-api': typeof SignedInOperatorAdminTestSuitesRealApiRoute;
-  '/admin/test-suites/webhooks': typeof SignedInOperatorAdminTestSuitesWebhooksRoute;
-  '/admin/testing/analytics': typeof SignedInOperatorAdminTestingAnalyticsRoute;
-  '/admin/testing/production': typeof SignedInOperatorAdminTestingProductionRoute;
-  '/admin/testing/revenue-sync': typeof SignedInOperatorAdminTestingRevenueSyncRoute;
-  '/admin/testing/siteplug': typeof SignedInOperatorAdminTestingSiteplugRoute;
-  '/admin/testing/track-click-simple': typeof SignedInOperatorAdminTestingTrackClickSimpleRoute;
+  '/admin/test-suites/$suite': typeof SignedInOperatorAdminTestSuitesSuiteRoute;
+  '/admin/testing/$tool': typeof SignedInOperatorAdminTestingToolRoute;
   '/app/earnings': typeof SignedInDashboardAppEarningsIndexRoute;
   '/app/webhooks': typeof SignedInDashboardAppWebhooksIndexRoute;
   '/admin/alerts': typeof SignedInOperatorAdminAlertsIndexRoute;
@@ -1289,19 +1190,8 @@ export interface FileRoutesById {
   '/_signed-in/_operator/admin/system/security': typeof SignedInOperatorAdminSystemSecurityRoute;
   '/_signed-in/_operator/admin/team/audit-log': typeof SignedInOperatorAdminTeamAuditLogRoute;
   '/_signed-in/_operator/admin/team/keys': typeof SignedInOperatorAdminTeamKeysRoute;
-  '/_signed-in/_operator/admin/test-suites/functions': typeof SignedInOperatorAdminTestSuitesFunctionsRoute;
-  '/_signed-in/_operator/admin/test-suites/integration': typeof SignedInOperatorAdminTestSuitesIntegrationRoute;
-  '/_signed-in/_operator/admin/test-suites/links': typeof SignedInOperatorAdminTestSuitesLinksRoute;
-  '/_signed-in/_operator/admin/test-suites/load': typeof SignedInOperatorAdminTestSuitesLoadRoute;
-  '/_signed-in/_operator/admin/test-suites/logs': typeof SignedInOperatorAdminTestSuitesLogsRoute;
-  '/_signed-in/_operator/admin/test-suites/performance': typeof SignedInOperatorAdminTestSuitesPerformanceRoute;
-  '/_signed-in/_operator/admin/test-suites/real-api': typeof SignedInOperatorAdminTestSuitesRealApiRoute;
-  '/_signed-in/_operator/admin/test-suites/webhooks': typeof SignedInOperatorAdminTestSuitesWebhooksRoute;
-  '/_signed-in/_operator/admin/testing/analytics': typeof SignedInOperatorAdminTestingAnalyticsRoute;
-  '/_signed-in/_operator/admin/testing/production': typeof SignedInOperatorAdminTestingProductionRoute;
-  '/_signed-in/_operator/admin/testing/revenue-sync': typeof SignedInOperatorAdminTestingRevenueSyncRoute;
-  '/_signed-in/_operator/admin/testing/siteplug': typeof SignedInOperatorAdminTestingSiteplugRoute;
-  '/_signed-in/_operator/admin/testing/track-click-simple': typeof SignedInOperatorAdminTestingTrackClickSimpleRoute;
+  '/_signed-in/_operator/admin/test-suites/$suite': typeof SignedInOperatorAdminTestSuitesSuiteRoute;
+  '/_signed-in/_operator/admin/testing/$tool': typeof SignedInOperatorAdminTestingToolRoute;
   '/_signed-in/_dashboard/app/earnings/': typeof SignedInDashboardAppEarningsIndexRoute;
   '/_signed-in/_dashboard/app/webhooks/': typeof SignedInDashboardAppWebhooksIndexRoute;
   '/_signed-in/_operator/admin/alerts/': typeof SignedInOperatorAdminAlertsIndexRoute;
@@ -1427,19 +1317,8 @@ export interface FileRouteTypes {
     | '/admin/system/security'
     | '/admin/team/audit-log'
     | '/admin/team/keys'
-    | '/admin/test-suites/functions'
-    | '/admin/test-suites/integration'
-    | '/admin/test-suites/links'
-    | '/admin/test-suites/load'
-    | '/admin/test-suites/logs'
-    | '/admin/test-suites/performance'
-    | '/admin/test-suites/real-api'
-    | '/admin/test-suites/webhooks'
-    | '/admin/testing/analytics'
-    | '/admin/testing/production'
-    | '/admin/testing/revenue-sync'
-    | '/admin/testing/siteplug'
-    | '/admin/testing/track-click-simple'
+    | '/admin/test-suites/$suite'
+    | '/admin/testing/$tool'
     | '/app/earnings/'
     | '/app/webhooks/'
     | '/admin/alerts/'
@@ -1549,19 +1428,8 @@ export interface FileRouteTypes {
     | '/admin/system/security'
     | '/admin/team/audit-log'
     | '/admin/team/keys'
-    | '/admin/test-suites/functions'
-    | '/admin/test-suites/integration'
-    | '/admin/test-suites/links'
-    | '/admin/test-suites/load'
-    | '/admin/test-suites/logs'
-    | '/admin/test-suites/performance'
-    | '/admin/test-suites/real-api'
-    | '/admin/test-suites/webhooks'
-    | '/admin/testing/analytics'
-    | '/admin/testing/production'
-    | '/admin/testing/revenue-sync'
-    | '/admin/testing/siteplug'
-    | '/admin/testing/track-click-simple'
+    | '/admin/test-suites/$suite'
+    | '/admin/testing/$tool'
     | '/app/earnings'
     | '/app/webhooks'
     | '/admin/alerts'
@@ -1688,19 +1556,8 @@ export interface FileRouteTypes {
     | '/_signed-in/_operator/admin/system/security'
     | '/_signed-in/_operator/admin/team/audit-log'
     | '/_signed-in/_operator/admin/team/keys'
-    | '/_signed-in/_operator/admin/test-suites/functions'
-    | '/_signed-in/_operator/admin/test-suites/integration'
-    | '/_signed-in/_operator/admin/test-suites/links'
-    | '/_signed-in/_operator/admin/test-suites/load'
-    | '/_signed-in/_operator/admin/test-suites/logs'
-    | '/_signed-in/_operator/admin/test-suites/performance'
-    | '/_signed-in/_operator/admin/test-suites/real-api'
-    | '/_signed-in/_operator/admin/test-suites/webhooks'
-    | '/_signed-in/_operator/admin/testing/analytics'
-    | '/_signed-in/_operator/admin/testing/production'
-    | '/_signed-in/_operator/admin/testing/revenue-sync'
-    | '/_signed-in/_operator/admin/testing/siteplug'
-    | '/_signed-in/_operator/admin/testing/track-click-simple'
+    | '/_signed-in/_operator/admin/test-suites/$suite'
+    | '/_signed-in/_operator/admin/testing/$tool'
     | '/_signed-in/_dashboard/app/earnings/'
     | '/_signed-in/_dashboard/app/webhooks/'
     | '/_signed-in/_operator/admin/alerts/'
@@ -2553,60 +2410,11 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SignedInOperatorAdminTestSuitesIndexRouteImport;
       parentRoute: typeof SignedInOperatorAdminTestSuitesRoute;
     };
-    '/_signed-in/_operator/admin/test-suites/functions': {
-      id: '/_signed-in/_operator/admin/test-suites/functions';
-      path: '/functions';
-      fullPath: '/admin/test-suites/functions';
-      preLoaderRoute: typeof SignedInOperatorAdminTestSuitesFunctionsRouteImport;
-      parentRoute: typeof SignedInOperatorAdminTestSuitesRoute;
-    };
-    '/_signed-in/_operator/admin/test-suites/integration': {
-      id: '/_signed-in/_operator/admin/test-suites/integration';
-      path: '/integration';
-      fullPath: '/admin/test-suites/integration';
-      preLoaderRoute: typeof SignedInOperatorAdminTestSuitesIntegrationRouteImport;
-      parentRoute: typeof SignedInOperatorAdminTestSuitesRoute;
-    };
-    '/_signed-in/_operator/admin/test-suites/links': {
-      id: '/_signed-in/_operator/admin/test-suites/links';
-      path: '/links';
-      fullPath: '/admin/test-suites/links';
-      preLoaderRoute: typeof SignedInOperatorAdminTestSuitesLinksRouteImport;
-      parentRoute: typeof SignedInOperatorAdminTestSuitesRoute;
-    };
-    '/_signed-in/_operator/admin/test-suites/load': {
-      id: '/_signed-in/_operator/admin/test-suites/load';
-      path: '/load';
-      fullPath: '/admin/test-suites/load';
-      preLoaderRoute: typeof SignedInOperatorAdminTestSuitesLoadRouteImport;
-      parentRoute: typeof SignedInOperatorAdminTestSuitesRoute;
-    };
-    '/_signed-in/_operator/admin/test-suites/logs': {
-      id: '/_signed-in/_operator/admin/test-suites/logs';
-      path: '/logs';
-      fullPath: '/admin/test-suites/logs';
-      preLoaderRoute: typeof SignedInOperatorAdminTestSuitesLogsRouteImport;
-      parentRoute: typeof SignedInOperatorAdminTestSuitesRoute;
-    };
-    '/_signed-in/_operator/admin/test-suites/performance': {
-      id: '/_signed-in/_operator/admin/test-suites/performance';
-      path: '/performance';
-      fullPath: '/admin/test-suites/performance';
-      preLoaderRoute: typeof SignedInOperatorAdminTestSuitesPerformanceRouteImport;
-      parentRoute: typeof SignedInOperatorAdminTestSuitesRoute;
-    };
-    '/_signed-in/_operator/admin/test-suites/real-api': {
-      id: '/_signed-in/_operator/admin/test-suites/real-api';
-      path: '/real-api';
-      fullPath: '/admin/test-suites/real-api';
-      preLoaderRoute: typeof SignedInOperatorAdminTestSuitesRealApiRouteImport;
-      parentRoute: typeof SignedInOperatorAdminTestSuitesRoute;
-    };
-    '/_signed-in/_operator/admin/test-suites/webhooks': {
-      id: '/_signed-in/_operator/admin/test-suites/webhooks';
-      path: '/webhooks';
-      fullPath: '/admin/test-suites/webhooks';
-      preLoaderRoute: typeof SignedInOperatorAdminTestSuitesWebhooksRouteImport;
+    '/_signed-in/_operator/admin/test-suites/$suite': {
+      id: '/_signed-in/_operator/admin/test-suites/$suite';
+      path: '/$suite';
+      fullPath: '/admin/test-suites/$suite';
+      preLoaderRoute: typeof SignedInOperatorAdminTestSuitesSuiteRouteImport;
       parentRoute: typeof SignedInOperatorAdminTestSuitesRoute;
     };
     '/_signed-in/_operator/admin/testing/': {
@@ -2616,39 +2424,11 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SignedInOperatorAdminTestingIndexRouteImport;
       parentRoute: typeof SignedInOperatorAdminTestingRoute;
     };
-    '/_signed-in/_operator/admin/testing/analytics': {
-      id: '/_signed-in/_operator/admin/testing/analytics';
-      path: '/analytics';
-      fullPath: '/admin/testing/analytics';
-      preLoaderRoute: typeof SignedInOperatorAdminTestingAnalyticsRouteImport;
-      parentRoute: typeof SignedInOperatorAdminTestingRoute;
-    };
-    '/_signed-in/_operator/admin/testing/production': {
-      id: '/_signed-in/_operator/admin/testing/production';
-      path: '/production';
-      fullPath: '/admin/testing/production';
-      preLoaderRoute: typeof SignedInOperatorAdminTestingProductionRouteImport;
-      parentRoute: typeof SignedInOperatorAdminTestingRoute;
-    };
-    '/_signed-in/_operator/admin/testing/revenue-sync': {
-      id: '/_signed-in/_operator/admin/testing/revenue-sync';
-      path: '/revenue-sync';
-      fullPath: '/admin/testing/revenue-sync';
-      preLoaderRoute: typeof SignedInOperatorAdminTestingRevenueSyncRouteImport;
-      parentRoute: typeof SignedInOperatorAdminTestingRoute;
-    };
-    '/_signed-in/_operator/admin/testing/siteplug': {
-      id: '/_signed-in/_operator/admin/testing/siteplug';
-      path: '/siteplug';
-      fullPath: '/admin/testing/siteplug';
-      preLoaderRoute: typeof SignedInOperatorAdminTestingSiteplugRouteImport;
-      parentRoute: typeof SignedInOperatorAdminTestingRoute;
-    };
-    '/_signed-in/_operator/admin/testing/track-click-simple': {
-      id: '/_signed-in/_operator/admin/testing/track-click-simple';
-      path: '/track-click-simple';
-      fullPath: '/admin/testing/track-click-simple';
-      preLoaderRoute: typeof SignedInOperatorAdminTestingTrackClickSimpleRouteImport;
+    '/_signed-in/_operator/admin/testing/$tool': {
+      id: '/_signed-in/_operator/admin/testing/$tool';
+      path: '/$tool';
+      fullPath: '/admin/testing/$tool';
+      preLoaderRoute: typeof SignedInOperatorAdminTestingToolRouteImport;
       parentRoute: typeof SignedInOperatorAdminTestingRoute;
     };
     '/_signed-in/_dashboard/app/earnings/statements/$month': {
@@ -3050,35 +2830,14 @@ const SignedInOperatorAdminTeamRouteWithChildren =
   );
 
 interface SignedInOperatorAdminTestSuitesRouteChildren {
-  SignedInOperatorAdminTestSuitesFunctionsRoute: typeof SignedInOperatorAdminTestSuitesFunctionsRoute;
-  SignedInOperatorAdminTestSuitesIntegrationRoute: typeof SignedInOperatorAdminTestSuitesIntegrationRoute;
-  SignedInOperatorAdminTestSuitesLinksRoute: typeof SignedInOperatorAdminTestSuitesLinksRoute;
-  SignedInOperatorAdminTestSuitesLoadRoute: typeof SignedInOperatorAdminTestSuitesLoadRoute;
-  SignedInOperatorAdminTestSuitesLogsRoute: typeof SignedInOperatorAdminTestSuitesLogsRoute;
-  SignedInOperatorAdminTestSuitesPerformanceRoute: typeof SignedInOperatorAdminTestSuitesPerformanceRoute;
-  SignedInOperatorAdminTestSuitesRealApiRoute: typeof SignedInOperatorAdminTestSuitesRealApiRoute;
-  SignedInOperatorAdminTestSuitesWebhooksRoute: typeof SignedInOperatorAdminTestSuitesWebhooksRoute;
+  SignedInOperatorAdminTestSuitesSuiteRoute: typeof SignedInOperatorAdminTestSuitesSuiteRoute;
   SignedInOperatorAdminTestSuitesIndexRoute: typeof SignedInOperatorAdminTestSuitesIndexRoute;
 }
 
 const SignedInOperatorAdminTestSuitesRouteChildren: SignedInOperatorAdminTestSuitesRouteChildren =
   {
-    SignedInOperatorAdminTestSuitesFunctionsRoute:
-      SignedInOperatorAdminTestSuitesFunctionsRoute,
-    SignedInOperatorAdminTestSuitesIntegrationRoute:
-      SignedInOperatorAdminTestSuitesIntegrationRoute,
-    SignedInOperatorAdminTestSuitesLinksRoute:
-      SignedInOperatorAdminTestSuitesLinksRoute,
-    SignedInOperatorAdminTestSuitesLoadRoute:
-      SignedInOperatorAdminTestSuitesLoadRoute,
-    SignedInOperatorAdminTestSuitesLogsRoute:
-      SignedInOperatorAdminTestSuitesLogsRoute,
-    SignedInOperatorAdminTestSuitesPerformanceRoute:
-      SignedInOperatorAdminTestSuitesPerformanceRoute,
-    SignedInOperatorAdminTestSuitesRealApiRoute:
-      SignedInOperatorAdminTestSuitesRealApiRoute,
-    SignedInOperatorAdminTestSuitesWebhooksRoute:
-      SignedInOperatorAdminTestSuitesWebhooksRoute,
+    SignedInOperatorAdminTestSuitesSuiteRoute:
+      SignedInOperatorAdminTestSuitesSuiteRoute,
     SignedInOperatorAdminTestSuitesIndexRoute:
       SignedInOperatorAdminTestSuitesIndexRoute,
   };
@@ -3089,26 +2848,14 @@ const SignedInOperatorAdminTestSuitesRouteWithChildren =
   );
 
 interface SignedInOperatorAdminTestingRouteChildren {
-  SignedInOperatorAdminTestingAnalyticsRoute: typeof SignedInOperatorAdminTestingAnalyticsRoute;
-  SignedInOperatorAdminTestingProductionRoute: typeof SignedInOperatorAdminTestingProductionRoute;
-  SignedInOperatorAdminTestingRevenueSyncRoute: typeof SignedInOperatorAdminTestingRevenueSyncRoute;
-  SignedInOperatorAdminTestingSiteplugRoute: typeof SignedInOperatorAdminTestingSiteplugRoute;
-  SignedInOperatorAdminTestingTrackClickSimpleRoute: typeof SignedInOperatorAdminTestingTrackClickSimpleRoute;
+  SignedInOperatorAdminTestingToolRoute: typeof SignedInOperatorAdminTestingToolRoute;
   SignedInOperatorAdminTestingIndexRoute: typeof SignedInOperatorAdminTestingIndexRoute;
 }
 
 const SignedInOperatorAdminTestingRouteChildren: SignedInOperatorAdminTestingRouteChildren =
   {
-    SignedInOperatorAdminTestingAnalyticsRoute:
-      SignedInOperatorAdminTestingAnalyticsRoute,
-    SignedInOperatorAdminTestingProductionRoute:
-      SignedInOperatorAdminTestingProductionRoute,
-    SignedInOperatorAdminTestingRevenueSyncRoute:
-      SignedInOperatorAdminTestingRevenueSyncRoute,
-    SignedInOperatorAdminTestingSiteplugRoute:
-      SignedInOperatorAdminTestingSiteplugRoute,
-    SignedInOperatorAdminTestingTrackClickSimpleRoute:
-      SignedInOperatorAdminTestingTrackClickSimpleRoute,
+    SignedInOperatorAdminTestingToolRoute:
+      SignedInOperatorAdminTestingToolRoute,
     SignedInOperatorAdminTestingIndexRoute:
       SignedInOperatorAdminTestingIndexRoute,
   };

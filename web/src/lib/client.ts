@@ -22,13 +22,13 @@ type FieldProblem = NonNullable<Problem['fields']>[number];
 /** An API error: the stable code, a readable message and the errors of the fields. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
-  readonly code: string;
-  readonly detail: string;
-  readonly fields: NonNullable<Problem['fields']>;
+  declare readonly code: string;
+  declare readonly detail: string;
+  declare readonly fields: NonNullable<Problem['fields']>;
   /** The status of the response; 0 if there was none. */
-  readonly status: number;
+  declare readonly status: number;
   /** By which operators find what happened. */
-  readonly requestId: string | undefined;
+  declare readonly requestId: string | undefined;
 
   constructor(
     status: number,

@@ -5,11 +5,8 @@ import { VisuallyHidden } from './visually-hidden.tsx';
 interface MoneyProps {
   /** A decimal string from the API: `-1234.506500`. Never a float. Null is shown as a dash: there is no such amount. */
   amount: string | null;
-  /**
-   * 2 for cents, 6 for all stored digits, `exact` for these without the zeros at the end of a cent, or as many as an amount per
-   * click needs, which may be less than a cent.
-   */
-  digits?: 2 | 6 | 'exact' | 'significant';
+  /** How many: 2 for cents, 6 for all stored ones, or as many as an amount per click needs, which may be less than a cent. */
+  digits?: number | 'significant';
   /** Colors positive and negative amounts, for differences. */
   signed?: boolean;
 }
@@ -17,7 +14,7 @@ interface MoneyProps {
 /** An amount of US dollars in tabular figures: `$0.00`, with a true minus sign. Columns of it are right-aligned. */
 export function Money({ amount, digits = 2, signed = false }: MoneyProps) {
   if (amount === null) return '–';
-  const rounded = roundedTo(digits, amount);
+  const rounded = digits === 'significant' ? roundSignificant(amount) : roundDecimal(amount, digits);
   const negative = rounded.startsWith('-');
   const figure = groupDigits(rounded.replace('-', ''));
   const sign = negative ? '−' : signed ? '+' : '';
@@ -29,10 +26,4 @@ export function Money({ amount, digits = 2, signed = false }: MoneyProps) {
       {negative && <VisuallyHidden>minus </VisuallyHidden>}${figure}
     </span>
   );
-}
-
-function roundedTo(digits: NonNullable<MoneyProps['digits']>, amount: string): string {
-  if (digits === 'significant') return roundSignificant(amount);
-  if (digits === 'exact') return roundDecimal(amount, 6).replace(/(\.\d\d\d*?)0+$/, '$1');
-  return roundDecimal(amount, digits);
 }

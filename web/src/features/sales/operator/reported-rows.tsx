@@ -1,5 +1,5 @@
 import { DateTime } from '../../../ui/date-time.tsx';
-import { Money } from '../../../ui/money.tsx';
+import { ExactMoney } from '../../../ui/exact-money.tsx';
 import { Table } from '../../../ui/table.tsx';
 import type { UnattributedDetail } from './requests-query.ts';
 
@@ -31,7 +31,7 @@ export function ReportedRows({
                   Version {version}, received <DateTime at={received_at} />
                 </span>
                 <span>{network_status}</span>
-                <Money amount={commission} digits="exact" />
+                <ExactMoney amount={commission} />
                 {superseded && <span>Has no effect</span>}
               </p>
               <pre className="max-h-60 overflow-auto whitespace-pre-wrap break-all rounded-sm border border-rule bg-sheet p-3 font-mono text-sm">

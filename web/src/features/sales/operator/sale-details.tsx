@@ -1,6 +1,6 @@
 import { DateTime } from '../../../ui/date-time.tsx';
 import { DefinitionList } from '../../../ui/definition-list.tsx';
-import { Money } from '../../../ui/money.tsx';
+import { ExactMoney } from '../../../ui/exact-money.tsx';
 import type { HeldSaleDetail, UnattributedDetail } from './requests-query.ts';
 
 /** What the network has reported about a sale. */
@@ -21,7 +21,7 @@ export function SaleDetails({
           value: <span className="break-all">{sale.order_id ?? 'The network sent none'}</span>,
         },
         { term: 'Program', value: sale.program_name ?? 'Unknown' },
-        { term: 'Commission', value: <Money amount={sale.gross} digits="exact" /> },
+        { term: 'Commission', value: <ExactMoney amount={sale.gross} /> },
         {
           term: 'Order value',
           value: sale.sale_amount ? `${sale.sale_amount} ${sale.sale_currency ?? ''}` : 'Not reported',

@@ -6,6 +6,7 @@ import { PagedTable } from '../../../../shell/operator/paged-table.tsx';
 import { Badge } from '../../../../ui/badge.tsx';
 import type { DataColumn } from '../../../../ui/data-table-columns.ts';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
+import { ExactMoney } from '../../../../ui/exact-money.tsx';
 import { linkClass } from '../../../../ui/link-class.ts';
 import { Money } from '../../../../ui/money.tsx';
 import { NativeSelect } from '../../../../ui/native-select.tsx';
@@ -55,7 +56,7 @@ function columnsFor(mayPay: boolean): DataColumn<RunPayout>[] {
     {
       id: 'balance',
       header: 'Ledger balance',
-      cell: ({ balance }) => <Money amount={balance} digits="exact" />,
+      cell: ({ balance }) => <ExactMoney amount={balance} />,
       numeric: true,
       hidden: true,
     },
@@ -127,15 +128,15 @@ function columnsFor(mayPay: boolean): DataColumn<RunPayout>[] {
 function Parts({ payout: { sales, adjustments, clawbacks } }: { payout: RunPayout }) {
   return (
     <span className="block min-w-[20ch]">
-      {plural(sales.count, 'sale')} <Money amount={sales.amount} digits="exact" />
+      {plural(sales.count, 'sale')} <ExactMoney amount={sales.amount} />
       {!isNothing(adjustments) && (
         <span className="block text-sm">
-          Adjustments <Money amount={adjustments} digits="exact" signed />
+          Adjustments <ExactMoney amount={adjustments} signed />
         </span>
       )}
       {!isNothing(clawbacks) && (
         <span className="block text-sm">
-          Clawbacks <Money amount={clawbacks} digits="exact" signed />
+          Clawbacks <ExactMoney amount={clawbacks} signed />
         </span>
       )}
     </span>

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { plural } from '../../../../../../worker/platform/contract/counts.ts';
 import { errorText } from '../../../../lib/error-text.ts';
 import { DefinitionList } from '../../../../ui/definition-list.tsx';
+import { ExactMoney } from '../../../../ui/exact-money.tsx';
 import { linkClass } from '../../../../ui/link-class.ts';
 import { LoadingState } from '../../../../ui/loading-state.tsx';
 import { Money } from '../../../../ui/money.tsx';
@@ -76,7 +77,7 @@ function partItems({ sales, adjustments, clawbacks }: Review) {
     term,
     value: (
       <>
-        <Money amount={amount} digits="exact" /> of {plural(count, unit)}
+        <ExactMoney amount={amount} /> of {plural(count, unit)}
       </>
     ),
   }));
@@ -121,7 +122,7 @@ function LedgerNotice({ ledger }: { ledger: Review['ledger'] }) {
     <>
       {plural(unsent.count, 'payout')} that {unsent.count === 1 ? 'isn’t' : 'aren’t'} sent:{' '}
       <Money amount={unsent.amount} />. Approved balances of their publishers in the ledger:{' '}
-      <Money amount={balance} digits="exact" />.
+      <ExactMoney amount={balance} />.
     </>
   );
   if (isCovered(ledger))

@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { formatCount } from '../../../../../../worker/platform/contract/counts.ts';
 import { PublisherLink } from '../../../../shell/operator/publisher-link.tsx';
-import { Money } from '../../../../ui/money.tsx';
+import { ExactMoney } from '../../../../ui/exact-money.tsx';
 import { Notice } from '../../../../ui/notice.tsx';
 import { RelativeTime } from '../../../../ui/relative-time.tsx';
 import { Stat, Stats } from '../../../../ui/stat.tsx';
@@ -79,5 +79,5 @@ function Subject({ subject }: { subject: string }) {
 
 function Amount({ text }: { text: string }) {
   const amount = amountOfMicros(text);
-  return amount === null ? text : <Money amount={amount} digits="exact" />;
+  return amount === null ? text : <ExactMoney amount={amount} />;
 }

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { cn } from '../../../../ui/cn.ts';
 import { DataTable } from '../../../../ui/data-table.tsx';
 import type { DataColumn } from '../../../../ui/data-table-columns.ts';
-import { Money } from '../../../../ui/money.tsx';
+import { ExactMoney } from '../../../../ui/exact-money.tsx';
 import { Section } from '../../../../ui/section.tsx';
 import { nameOfNetwork, payingNetworksQuery, type StatementDetail } from '../reconciliation-query.ts';
 
@@ -38,7 +38,7 @@ const COLUMNS: DataColumn<Balance>[] = [
   {
     id: 'conversions',
     header: 'Sales',
-    cell: ({ conversions }) => <Money amount={conversions} digits="exact" />,
+    cell: ({ conversions }) => <ExactMoney amount={conversions} />,
     numeric: true,
     fixed: true,
   },
@@ -47,7 +47,7 @@ const COLUMNS: DataColumn<Balance>[] = [
     header: 'Ledger',
     cell: ({ conversions, ledger }) => (
       <span className={cn(ledger !== conversions && 'font-medium text-reversed')}>
-        <Money amount={ledger} digits="exact" />
+        <ExactMoney amount={ledger} />
       </span>
     ),
     numeric: true,

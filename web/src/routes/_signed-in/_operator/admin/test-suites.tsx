@@ -21,12 +21,12 @@ function Suites() {
 
 const TABS = [
   { to: '/admin/test-suites', label: 'Production' },
-  { to: '/admin/test-suites/functions', label: 'Edge Functions' },
-  { to: '/admin/test-suites/real-api', label: 'Real API' },
-  { to: '/admin/test-suites/webhooks', label: 'Webhooks' },
-  { to: '/admin/test-suites/integration', label: 'Integration' },
-  { to: '/admin/test-suites/links', label: 'Links' },
-  { to: '/admin/test-suites/logs', label: 'Logs' },
-  { to: '/admin/test-suites/load', label: 'Load' },
-  { to: '/admin/test-suites/performance', label: 'Performance' },
+  { to: '/admin/test-suites/$suite', params: { suite: 'functions' }, label: 'Edge Functions' },
+  { to: '/admin/test-suites/$suite', params: { suite: 'real-api' }, label: 'Real API' },
+  { to: '/admin/test-suites/$suite', params: { suite: 'webhooks' }, label: 'Webhooks' },
+  { to: '/admin/test-suites/$suite', params: { suite: 'integration' }, label: 'Integration' },
+  { to: '/admin/test-suites/$suite', params: { suite: 'links' }, label: 'Links' },
+  { to: '/admin/test-suites/$suite', params: { suite: 'logs' }, label: 'Logs' },
+  { to: '/admin/test-suites/$suite', params: { suite: 'load' }, label: 'Load' },
+  { to: '/admin/test-suites/$suite', params: { suite: 'performance' }, label: 'Performance' },
 ] as const;

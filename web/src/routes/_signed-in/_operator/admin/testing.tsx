@@ -30,9 +30,9 @@ function Testing() {
 
 const TABS = [
   { to: '/admin/testing', label: 'General Testing' },
-  { to: '/admin/testing/track-click-simple', label: 'Track-Click-Simple' },
-  { to: '/admin/testing/siteplug', label: 'SitePlug Testing' },
-  { to: '/admin/testing/revenue-sync', label: 'Revenue Sync' },
-  { to: '/admin/testing/analytics', label: 'Analytics Verification' },
-  { to: '/admin/testing/production', label: 'Production' },
+  { to: '/admin/testing/$tool', params: { tool: 'track-click-simple' }, label: 'Track-Click-Simple' },
+  { to: '/admin/testing/$tool', params: { tool: 'siteplug' }, label: 'SitePlug Testing' },
+  { to: '/admin/testing/$tool', params: { tool: 'revenue-sync' }, label: 'Revenue Sync' },
+  { to: '/admin/testing/$tool', params: { tool: 'analytics' }, label: 'Analytics Verification' },
+  { to: '/admin/testing/$tool', params: { tool: 'production' }, label: 'Production' },
 ] as const;

@@ -1,4 +1,5 @@
 import { cn } from '../../../../../ui/cn.ts';
+import { ExactMoney } from '../../../../../ui/exact-money.tsx';
 import { Money } from '../../../../../ui/money.tsx';
 import type { Figure } from '../revenue-query.ts';
 
@@ -18,7 +19,7 @@ export function LedgerNote({ figure: { all_time, ledger, differs } }: { figure: 
   if (differs)
     return (
       <span className="block font-medium text-reversed">
-        Ledger: <Money amount={ledger} digits="exact" /> instead of <Money amount={all_time} digits="exact" />
+        Ledger: <ExactMoney amount={ledger} /> instead of <ExactMoney amount={all_time} />
       </span>
     );
   return (

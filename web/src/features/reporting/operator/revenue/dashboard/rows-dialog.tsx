@@ -9,7 +9,7 @@ import { DataTable } from '../../../../../ui/data-table.tsx';
 import type { DataColumn } from '../../../../../ui/data-table-columns.ts';
 import { Dialog } from '../../../../../ui/dialog.tsx';
 import { EmptyState } from '../../../../../ui/empty-state.tsx';
-import { Money } from '../../../../../ui/money.tsx';
+import { ExactMoney } from '../../../../../ui/exact-money.tsx';
 import { NetworkName } from '../../../../catalog/network-name.tsx';
 import { type FigureName, type RevenueRow, rowsQuery } from '../revenue-query.ts';
 import type { Range } from '../revenue-search.ts';
@@ -79,7 +79,7 @@ function Rows({ title, filter }: Pick<RowsDialogProps, 'title' | 'filter'>) {
         {total !== undefined && (
           <p className="text-base">
             Sum of all rows:{' '}
-            <strong>{isCount ? formatCount(Number(total)) : <Money amount={total} digits="exact" />}</strong>
+            <strong>{isCount ? formatCount(Number(total)) : <ExactMoney amount={total} />}</strong>
           </p>
         )}
         {hasNextPage && (
@@ -118,7 +118,7 @@ const COLUMNS: readonly DataColumn<RevenueRow>[] = [
   {
     id: 'amount',
     header: 'Amount',
-    cell: ({ amount }) => <Money amount={amount} digits="exact" />,
+    cell: ({ amount }) => <ExactMoney amount={amount} />,
     numeric: true,
     fixed: true,
   },

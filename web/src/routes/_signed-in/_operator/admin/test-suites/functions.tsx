@@ -1,6 +1,0 @@
-import { createFileRoute } from '@tanstack/react-router';
-import { FunctionTests } from '../../../../../features/monitoring/operator/checks/call-suites.tsx';
-
-export const Route = createFileRoute('/_signed-in/_operator/admin/test-suites/functions')({
-  component: FunctionTests,
-});

@@ -1,6 +1,0 @@
-import { createFileRoute } from '@tanstack/react-router';
-import { Scenarios } from '../../../../../features/test-tools/operator/load-testing/scenarios.tsx';
-
-export const Route = createFileRoute('/_signed-in/_operator/admin/test-suites/load')({
-  component: Scenarios,
-});

@@ -1,6 +1,0 @@
-import { createFileRoute } from '@tanstack/react-router';
-import { RealApiTests } from '../../../../../features/monitoring/operator/checks/call-suites.tsx';
-
-export const Route = createFileRoute('/_signed-in/_operator/admin/test-suites/real-api')({
-  component: RealApiTests,
-});
