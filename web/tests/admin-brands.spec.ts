@@ -37,7 +37,7 @@ test('the brands: four cards, a search, a filter by network and the details', as
   await page.getByRole('button', { name: `Details of ${name}`, exact: true }).click();
   const dialog = page.getByRole('dialog', { name });
   await expect(dialog).toContainText('Commission');
-  await expect(dialog.getByRole('table')).toContainText('siteplug');
+  await expect(dialog.getByRole('table')).toContainText('SitePlug');
   await expectSound(page, 'the details of a brand', '[role="dialog"]');
   await page.keyboard.press('Escape');
   await page.getByLabel('Search brands').fill('zzzz nothing');

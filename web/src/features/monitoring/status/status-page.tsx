@@ -12,6 +12,10 @@ export function StatusPage() {
   return (
     <div className="pt-12 pb-16 md:pt-20">
       <Heading level={1}>Status</Heading>
+      <p className="mt-3 max-w-[64ch] text-lg text-muted text-pretty">
+        Links have a Worker and data of their own, so they lead on while other parts are down. Here is how
+        fast they did in the last 30 days, what else was measured, and what we say about each incident.
+      </p>
       <DataBoundary
         failed="We couldn’t load the status."
         loading={<LoadingState label="Loading the status" />}
