@@ -17,7 +17,7 @@ test('a new account’s dashboard shows its ID, its link, the next steps and fig
   await page.goto('/app');
   const main = page.getByRole('main');
   await expect(main.getByText(id, { exact: true }).first()).toBeVisible();
-  await expect(main.getByText(`/go/${id}?url=`)).toBeVisible();
+  await expect(main.getByText(`/go/${id}?url=`, { exact: true })).toBeVisible();
   const steps = main.getByRole('list', { name: 'Next steps' }).getByRole('listitem');
   await expect(steps).toHaveText([
     /^Done: .*publisher ID/,

@@ -14,18 +14,18 @@ export default function SdkSamples() {
   const [language, setLanguage] = useState<SdkLanguage>('curl');
   const values = useSampleValues();
   return (
-    <div className="grid gap-10">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-10">
       <div>
         <Segments label="Language" choices={CHOICES} value={language} onValueChange={setLanguage} />
       </div>
       {samples.map(({ name, title, says, call, code }) => (
-        <section key={name} aria-labelledby={`sdk-${name}`} className="grid gap-3">
+        <section key={name} aria-labelledby={`sdk-${name}`} className="grid grid-cols-[minmax(0,1fr)] gap-3">
           <div>
             <Heading level={3} id={`sdk-${name}`}>
               {title}
             </Heading>
             <p className="mt-1 text-base text-muted">
-              <code className="font-mono">{call}</code> · {says}
+              <code className="wrap-anywhere font-mono">{call}</code> · {says}
             </p>
           </div>
           <CodeBlock sample={replaceInSample(code[language], values)} title={SDK_LANGUAGE_NAMES[language]} />

@@ -94,9 +94,9 @@ function Health({ health }: { health: SyncHealth }) {
           value={last_successful_sync === null ? 'None' : <RelativeTime at={last_successful_sync} />}
         />
       </Stats>
-      <ul className="grid gap-5 md:grid-cols-2 xl:grid-cols-3">
+      <ul className="grid grid-cols-[minmax(0,1fr)] gap-5 md:grid-cols-2 xl:grid-cols-3">
         {health.networks.map((network) => (
-          <li key={network.network_id} className="grid">
+          <li key={network.network_id} className="grid grid-cols-[minmax(0,1fr)]">
             <NetworkCard network={network} />
           </li>
         ))}
