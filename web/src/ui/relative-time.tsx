@@ -16,7 +16,7 @@ export function RelativeTime({ at }: RelativeTimeProps) {
     <time
       dateTime={moment.toISOString()}
       title={formatInstant(moment, 'second', 'UTC')}
-      className="figures whitespace-nowrap"
+      className="figures @sm:whitespace-nowrap"
     >
       {formatDistance(moment.getTime(), now)}
     </time>

@@ -14,7 +14,7 @@ export function StatusPage() {
       <Heading level={1}>Status</Heading>
       <p className="mt-3 max-w-[64ch] text-lg text-muted text-pretty">
         Links have a Worker and data of their own, so they lead on while other parts are down. Here is how
-        fast they did in the last 30 days, what else was measured, and what we say about each incident.
+        fast they did, and what we say about each incident.
       </p>
       <DataBoundary
         failed="We couldn’t load the status."

@@ -47,7 +47,7 @@ export function CeoDashboard() {
       lead={
         data && (
           <>
-            Last updated <DateTime at={data.data.timestamp} precision="second" />
+            Last updated <DateTime at={data.data.timestamp} />
             <AsOf what="Clicks" at={data.meta.as_of} promised={PROMISED_MS} />
           </>
         )
