@@ -10,8 +10,6 @@ export type CheckStatus = (typeof CHECK_STATUSES)[number];
 export const CHECK_GROUPS = {
   data_integrity: 'Data Integrity',
   revenue_integrity: 'Revenue Data Integrity',
-  revenue_sync: 'Revenue Sync',
-  analytics: 'Analytics Verification',
   end_to_end: 'End-to-End API Testing Suite',
   real_api: 'Real API',
   functions: 'Edge Functions',
