@@ -10,7 +10,7 @@ export const SDK_LANGUAGE_NAMES: Readonly<Record<SdkLanguage, string>> = {
   php: 'PHP',
 };
 
-/** Every language reads the key from this variable of the environment, so that it stands in no file. */
+/** Every language reads the key from this environment variable, so that no file has it. */
 const KEY = 'TRIBUTARY_KEY';
 
 /** Writes a sample in a language, with nothing but what the language has built in. curl prints the whole response. */

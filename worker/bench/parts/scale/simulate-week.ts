@@ -60,7 +60,7 @@ export function simulateWeek(jobs: readonly MeasuredJob[]): JobWait[] {
       longest.set(job, Math.max(longest.get(job) ?? 0, busyUntil - since));
       endedAt.set(job, busyUntil);
     }
-    busyUntil = Math.max(busyUntil, queue.length > 0 ? busyUntil : time);
+    if (queue.length === 0) busyUntil = Math.max(busyUntil, time);
   };
   for (let now = 0; now < WEEK; now += MINUTE) {
     workUntil(now);
