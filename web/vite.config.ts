@@ -7,6 +7,7 @@ import { prerender } from './build/prerender.ts';
 import { referencePage } from './build/reference-page.ts';
 import { scriptReleases } from './build/script-releases.ts';
 import { sharedChunk } from './build/shared-chunks.ts';
+import { smallIcons } from './build/small-icons.ts';
 import { styleFreeToasts } from './build/style-free-toasts.ts';
 
 const PRERENDERER = '../.wrangler/prerender';
@@ -52,6 +53,7 @@ export default defineConfig({
     pages({ generatesRoutes: true }),
     react(),
     styleFreeToasts(),
+    smallIcons(),
     plainImports(),
     referencePage(),
     clientModule(),

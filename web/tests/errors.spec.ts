@@ -43,6 +43,18 @@ test('a member whose session can’t be loaded is not shown as signed out, and t
   await expect(page.getByRole('heading', { level: 1, name: 'Analytics' })).toBeVisible();
 });
 
+test('a screen opens although the first request for the session never ends', async ({ page, context }) => {
+  await context.setExtraHTTPHeaders(ownNetwork());
+  await newAccount(context.request);
+  await page.clock.install();
+  const first = page.waitForRequest('**/v1/auth/session');
+  await page.route('**/v1/auth/session', () => {}, { times: 1 });
+  await page.goto('/app/analytics');
+  await first;
+  await page.clock.runFor('00:15');
+  await expect(page.getByRole('heading', { level: 1, name: 'Analytics' })).toBeVisible();
+});
+
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 

@@ -2,8 +2,19 @@ import createClient, { type ClientPathsWithMethod, type MethodResponse } from 'o
 import type { components, paths } from '../../api-types.gen.d.ts';
 import type { Proposed } from './proposed-change.ts';
 
+/** A read without a response counts as unreachable after this time: a lost connection may never report an error. */
+const READ_LIMIT_MS = 15_000;
+
 /** Every route of the API, typed by its OpenAPI document: `api.GET('/v1/feedback', { params: { query } })`. */
-export const api = createClient<paths>();
+export const api = createClient<paths>({
+  fetch: (request) =>
+    Promise.race([
+      fetch(request),
+      new Promise<never>((_, reject) => {
+        if (request.method === 'GET') setTimeout(reject, READ_LIMIT_MS);
+      }),
+    ]),
+});
 
 /** The body of a successful response: `ResponseOf<'get', '/v1/feedback'>`. */
 export type ResponseOf<
@@ -17,7 +28,6 @@ export type QueryOf<Path extends ClientPathsWithMethod<typeof api, 'get'>> = Non
 >;
 
 type Problem = components['schemas']['Problem'];
-type FieldProblem = NonNullable<Problem['fields']>[number];
 
 /** An API error: the stable code, a readable message and the errors of the fields. */
 export class ApiError extends Error {
@@ -80,18 +90,17 @@ function throwUnreachable(cause: unknown): never {
 
 /** False for the page of a proxy. Written by hand, because a validation library would take a twentieth of the script budget. */
 export function isProblem(body: unknown): body is Problem {
-  if (typeof body !== 'object' || body === null) return false;
-  const { code, detail, fields = [] } = body as Record<keyof Problem, unknown>;
   return (
-    typeof code === 'string' &&
-    typeof detail === 'string' &&
-    Array.isArray(fields) &&
-    fields.every(isFieldProblem)
+    hasTexts(body, 'code', 'detail') &&
+    (body.fields === undefined ||
+      (Array.isArray(body.fields) && body.fields.every((problem) => hasTexts(problem, 'field', 'message'))))
   );
 }
 
-function isFieldProblem(problem: unknown): boolean {
-  if (typeof problem !== 'object' || problem === null) return false;
-  const { field, message } = problem as Record<keyof FieldProblem, unknown>;
-  return typeof field === 'string' && typeof message === 'string';
+function hasTexts(value: unknown, ...names: string[]): value is Record<string, unknown> {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    names.every((name) => typeof (value as Record<string, unknown>)[name] === 'string')
+  );
 }

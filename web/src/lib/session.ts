@@ -1,4 +1,4 @@
-import { queryOptions } from '@tanstack/react-query';
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { api, bodyOf, type ResponseOf } from './client.ts';
 import { useHydratedQuery } from './hydrated-query.ts';
 
@@ -12,6 +12,18 @@ export const sessionQuery = queryOptions({
   queryFn: async ({ signal }) => (await bodyOf(api.GET('/v1/auth/session', { signal }))).data,
   refetchInterval: ({ state }) => state.status === 'error' && RETRY_MS,
 });
+
+/** A page depends on who reads it, and that can’t be told. */
+export class ReaderUnknown extends Error {
+  override readonly name = 'ReaderUnknown';
+}
+
+/** The session of a page that depends on it; null without one. Throws `ReaderUnknown` if it can’t be loaded. */
+export async function readerOf(queries: QueryClient): Promise<Session | null> {
+  return queries.ensureQueryData(sessionQuery).catch((cause: Error) => {
+    throw new ReaderUnknown(cause.message, { cause });
+  });
+}
 
 /** The session as `useSession` has it; `unknown` if it couldn't be loaded: the reader is neither signed in nor signed out. */
 export function useReader(): Session | 'unknown' | null | undefined {

@@ -1,7 +1,7 @@
 import { createFileRoute, useLocation } from '@tanstack/react-router';
 import type { AssistantTab } from '../features/mcp/assistants-search.ts';
 import { AuthenticationRequired } from '../features/mcp/authentication-required.tsx';
-import { sessionQuery, useSession } from '../lib/session.ts';
+import { readerOf, useSession } from '../lib/session.ts';
 import { SitePage } from '../shell/layout/site-page.tsx';
 
 export const Route = createFileRoute('/claude-mcp')({
@@ -11,8 +11,7 @@ export const Route = createFileRoute('/claude-mcp')({
   staticData: { frame: 'own', page: { title: 'Claude and MCP' } },
   // Visitors don’t need the code of the screen. A member’s focus moves to its heading, so it is there at once.
   loader: async ({ context }) =>
-    (await context.queries.ensureQueryData(sessionQuery)) &&
-    (await import('../features/mcp/assistants-page.tsx')).default,
+    (await readerOf(context.queries)) && (await import('../features/mcp/assistants-page.tsx')).default,
   component: ClaudeMcp,
 });
 

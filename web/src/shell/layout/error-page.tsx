@@ -1,6 +1,5 @@
 import { type ErrorComponentProps, Link, useRouter } from '@tanstack/react-router';
-import { ApiError } from '../../lib/client.ts';
-import { sessionQuery } from '../../lib/session.ts';
+import { ReaderUnknown } from '../../lib/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { cn } from '../../ui/cn.ts';
 import { linkClass } from '../../ui/link-class.ts';
@@ -14,9 +13,7 @@ export default function ErrorPage({ error, reset }: ErrorComponentProps) {
     reset();
     void router.invalidate();
   };
-  const { queries } = router.options.context;
-  const isSessionUnknown = queries.getQueryData(sessionQuery.queryKey) === undefined;
-  if (error instanceof ApiError && isSessionUnknown) return <SessionUnknown onKnown={retry} />;
+  if (error instanceof ReaderUnknown) return <SessionUnknown onKnown={retry} />;
   return (
     <MessagePage title="Unexpected Application Error!">
       <p className="text-muted text-md">

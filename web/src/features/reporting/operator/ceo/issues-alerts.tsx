@@ -139,11 +139,7 @@ function Counters({
           note={`Red above ${bound}${unit}`}
         >
           <Badge tone={boundTone(value, bound)}>
-            {value === null
-              ? 'No responses in the last hour'
-              : value > bound
-                ? 'Needs attention'
-                : 'All clear'}
+            {value === null ? 'No responses' : value > bound ? 'Needs attention' : 'All clear'}
           </Badge>
         </Stat>
       ))}
