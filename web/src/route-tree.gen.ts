@@ -90,6 +90,7 @@ import { Route as SignedInOperatorAdminAlertsStoppedAddressesRouteImport } from 
 import { Route as SignedInOperatorAdminComplianceIndexRouteImport } from './routes/_signed-in/_operator/admin/compliance/index';
 import { Route as SignedInOperatorAdminComplianceLogsRouteImport } from './routes/_signed-in/_operator/admin/compliance/logs';
 import { Route as SignedInOperatorAdminComplianceRegistryRouteImport } from './routes/_signed-in/_operator/admin/compliance/registry';
+import { Route as SignedInOperatorAdminComplianceRetentionRouteImport } from './routes/_signed-in/_operator/admin/compliance/retention';
 import { Route as SignedInOperatorAdminComplianceRulesRouteImport } from './routes/_signed-in/_operator/admin/compliance/rules';
 import { Route as SignedInOperatorAdminDeveloperIndexRouteImport } from './routes/_signed-in/_operator/admin/developer/index';
 import { Route as SignedInOperatorAdminDeveloperApiDocsRouteImport } from './routes/_signed-in/_operator/admin/developer/api-docs';
@@ -581,6 +582,12 @@ const SignedInOperatorAdminComplianceRegistryRoute =
     path: '/registry',
     getParentRoute: () => SignedInOperatorAdminComplianceRoute,
   } as any);
+const SignedInOperatorAdminComplianceRetentionRoute =
+  SignedInOperatorAdminComplianceRetentionRouteImport.update({
+    id: '/retention',
+    path: '/retention',
+    getParentRoute: () => SignedInOperatorAdminComplianceRoute,
+  } as any);
 const SignedInOperatorAdminComplianceRulesRoute =
   SignedInOperatorAdminComplianceRulesRouteImport.update({
     id: '/rules',
@@ -927,6 +934,7 @@ export interface FileRoutesByFullPath {
   '/admin/alerts/stopped-addresses': typeof SignedInOperatorAdminAlertsStoppedAddressesRoute;
   '/admin/compliance/logs': typeof SignedInOperatorAdminComplianceLogsRoute;
   '/admin/compliance/registry': typeof SignedInOperatorAdminComplianceRegistryRoute;
+  '/admin/compliance/retention': typeof SignedInOperatorAdminComplianceRetentionRoute;
   '/admin/compliance/rules': typeof SignedInOperatorAdminComplianceRulesRoute;
   '/admin/developer/api-docs': typeof SignedInOperatorAdminDeveloperApiDocsRoute;
   '/admin/developer/api-keys': typeof SignedInOperatorAdminDeveloperApiKeysRoute;
@@ -1040,6 +1048,7 @@ export interface FileRoutesByTo {
   '/admin/alerts/stopped-addresses': typeof SignedInOperatorAdminAlertsStoppedAddressesRoute;
   '/admin/compliance/logs': typeof SignedInOperatorAdminComplianceLogsRoute;
   '/admin/compliance/registry': typeof SignedInOperatorAdminComplianceRegistryRoute;
+  '/admin/compliance/retention': typeof SignedInOperatorAdminComplianceRetentionRoute;
   '/admin/compliance/rules': typeof SignedInOperatorAdminComplianceRulesRoute;
   '/admin/developer/api-docs': typeof SignedInOperatorAdminDeveloperApiDocsRoute;
   '/admin/developer/api-keys': typeof SignedInOperatorAdminDeveloperApiKeysRoute;
@@ -1167,6 +1176,7 @@ export interface FileRoutesById {
   '/_signed-in/_operator/admin/alerts/stopped-addresses': typeof SignedInOperatorAdminAlertsStoppedAddressesRoute;
   '/_signed-in/_operator/admin/compliance/logs': typeof SignedInOperatorAdminComplianceLogsRoute;
   '/_signed-in/_operator/admin/compliance/registry': typeof SignedInOperatorAdminComplianceRegistryRoute;
+  '/_signed-in/_operator/admin/compliance/retention': typeof SignedInOperatorAdminComplianceRetentionRoute;
   '/_signed-in/_operator/admin/compliance/rules': typeof SignedInOperatorAdminComplianceRulesRoute;
   '/_signed-in/_operator/admin/developer/api-docs': typeof SignedInOperatorAdminDeveloperApiDocsRoute;
   '/_signed-in/_operator/admin/developer/api-keys': typeof SignedInOperatorAdminDeveloperApiKeysRoute;
@@ -1294,6 +1304,7 @@ export interface FileRouteTypes {
     | '/admin/alerts/stopped-addresses'
     | '/admin/compliance/logs'
     | '/admin/compliance/registry'
+    | '/admin/compliance/retention'
     | '/admin/compliance/rules'
     | '/admin/developer/api-docs'
     | '/admin/developer/api-keys'
@@ -1407,6 +1418,7 @@ export interface FileRouteTypes {
     | '/admin/alerts/stopped-addresses'
     | '/admin/compliance/logs'
     | '/admin/compliance/registry'
+    | '/admin/compliance/retention'
     | '/admin/compliance/rules'
     | '/admin/developer/api-docs'
     | '/admin/developer/api-keys'
@@ -1533,6 +1545,7 @@ export interface FileRouteTypes {
     | '/_signed-in/_operator/admin/alerts/stopped-addresses'
     | '/_signed-in/_operator/admin/compliance/logs'
     | '/_signed-in/_operator/admin/compliance/registry'
+    | '/_signed-in/_operator/admin/compliance/retention'
     | '/_signed-in/_operator/admin/compliance/rules'
     | '/_signed-in/_operator/admin/developer/api-docs'
     | '/_signed-in/_operator/admin/developer/api-keys'
@@ -2186,6 +2199,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SignedInOperatorAdminComplianceRegistryRouteImport;
       parentRoute: typeof SignedInOperatorAdminComplianceRoute;
     };
+    '/_signed-in/_operator/admin/compliance/retention': {
+      id: '/_signed-in/_operator/admin/compliance/retention';
+      path: '/retention';
+      fullPath: '/admin/compliance/retention';
+      preLoaderRoute: typeof SignedInOperatorAdminComplianceRetentionRouteImport;
+      parentRoute: typeof SignedInOperatorAdminComplianceRoute;
+    };
     '/_signed-in/_operator/admin/compliance/rules': {
       id: '/_signed-in/_operator/admin/compliance/rules';
       path: '/rules';
@@ -2603,6 +2623,7 @@ const SignedInOperatorAdminAlertsRouteWithChildren =
 interface SignedInOperatorAdminComplianceRouteChildren {
   SignedInOperatorAdminComplianceLogsRoute: typeof SignedInOperatorAdminComplianceLogsRoute;
   SignedInOperatorAdminComplianceRegistryRoute: typeof SignedInOperatorAdminComplianceRegistryRoute;
+  SignedInOperatorAdminComplianceRetentionRoute: typeof SignedInOperatorAdminComplianceRetentionRoute;
   SignedInOperatorAdminComplianceRulesRoute: typeof SignedInOperatorAdminComplianceRulesRoute;
   SignedInOperatorAdminComplianceIndexRoute: typeof SignedInOperatorAdminComplianceIndexRoute;
 }
@@ -2613,6 +2634,8 @@ const SignedInOperatorAdminComplianceRouteChildren: SignedInOperatorAdminComplia
       SignedInOperatorAdminComplianceLogsRoute,
     SignedInOperatorAdminComplianceRegistryRoute:
       SignedInOperatorAdminComplianceRegistryRoute,
+    SignedInOperatorAdminComplianceRetentionRoute:
+      SignedInOperatorAdminComplianceRetentionRoute,
     SignedInOperatorAdminComplianceRulesRoute:
       SignedInOperatorAdminComplianceRulesRoute,
     SignedInOperatorAdminComplianceIndexRoute:

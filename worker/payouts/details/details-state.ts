@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { hasDeletionRequest } from '../../accounts/identity/deletion/deletion-sql.ts';
 import type { Instant } from '../../platform/time.ts';
+import type { Payout } from '../create-payout.ts';
 import type { payoutDetails } from '../tables.ts';
 
 export type StoredDetails = typeof payoutDetails.$inferSelect;
@@ -27,6 +28,22 @@ export function inForce(versions: readonly StoredDetails[], now: Instant): Detai
     active: open.find(({ effectiveAt }) => effectiveAt <= now) ?? null,
     held: open.find(({ effectiveAt }) => effectiveAt > now) ?? null,
   };
+}
+
+/**
+ * The account that a payout was sent to, or would be sent to now: null while a change is held or there is none. `versions` are
+ * all of its publisher’s.
+ */
+export function accountOf(
+  { state, detailsVersion }: Pick<Payout, 'state' | 'detailsVersion'>,
+  versions: readonly StoredDetails[],
+  now: Instant,
+): StoredDetails | null {
+  // A payout that failed and was approved again goes to the account that the publisher has then.
+  const isSent = state !== 'created' && state !== 'approved';
+  const sentTo = isSent && versions.find(({ version }) => version === detailsVersion);
+  const { active, held } = inForce(versions, now);
+  return sentTo || (held ? null : active);
 }
 
 export function stateOf(details: StoredDetails, { active, held }: DetailsInForce): DetailsState {

@@ -11,7 +11,7 @@ import { type MicroUsd, sum } from '../../platform/money.ts';
 import type { Instant } from '../../platform/time.ts';
 import { hasExpiredSales } from '../../sales/reader/paid-sales.ts';
 import type { Payout } from '../create-payout.ts';
-import type { StoredDetails } from '../details/details-state.ts';
+import { accountOf, type StoredDetails } from '../details/details-state.ts';
 import { readSteps } from '../list-payouts.ts';
 import { payoutUnknown, readPayout } from '../payouts.ts';
 import { payoutDetails, payoutTax } from '../tables.ts';
@@ -29,13 +29,14 @@ interface Payee {
   vatId: string | null;
 }
 
-/** What a payout has paid, and from what. `items` add up to the payout's amount. */
+/** What a payout has paid, or will pay, and from what. `items` add up to the payout's amount. */
 export interface PayoutStatement {
   payout: Payout;
   payee: Payee;
   payerName: string;
   destination: Pick<StoredDetails, 'method' | 'ending'> | null;
-  sentAt: Instant;
+  /** Null for a preview, which only operators see. */
+  sentAt: Instant | null;
   settledAt: Instant | null;
   items: readonly StatementItem[];
   totals: Readonly<Record<ItemKind, MicroUsd>>;
@@ -44,6 +45,7 @@ export interface PayoutStatement {
 }
 
 const STATES: readonly Payout['state'][] = ['sent', 'settled', 'failed'];
+const UNSENT: readonly Payout['state'][] = ['created', 'approved'];
 
 const payoutStatementNotSent = failure(
   'payout_statement.not_sent',
@@ -65,8 +67,8 @@ const expired = failure(
 );
 
 /**
- * The statement of a payout that was sent. With a publisher, only of their own. Throws `payout.unknown` (404),
- * `payout_statement.not_sent` (409), `payout_statement.expired` (410) once the oldest sale in it was removed,
+ * The statement of a payout. With a publisher, only of their own, once it is sent. Without one, also its preview before that:
+ * what would be sent now, and to whom. Throws `payout.unknown` (404), `payout_statement.not_sent` (409), `payout_statement.expired` (410) once the oldest sale in it was removed,
  * `payout_statement.differs` (500) if the items don’t add up, and as `readLines` does.
  */
 export async function readStatement(
@@ -77,15 +79,16 @@ export async function readStatement(
   const payout = await readPayout(ctx, query.id);
   if (query.publisherId !== undefined && payout.publisherId !== query.publisherId)
     throw payoutUnknown(query.id);
-  if (!STATES.includes(payout.state)) throw payoutStatementNotSent();
+  const isPreview = query.publisherId === undefined && UNSENT.includes(payout.state);
+  if (!isPreview && !STATES.includes(payout.state)) throw payoutStatementNotSent();
   if (payout.expiredAt !== null) throw expired();
   const steps = (await readSteps(ctx, [payout.id])).get(payout.id) ?? [];
   const lastOf = (state: Payout['state']) => steps.findLast(({ to }) => to === state)?.at ?? null;
-  const sentAt = lastOf('sent') ?? payout.updatedAt;
+  const sentAt = isPreview ? null : (lastOf('sent') ?? payout.updatedAt);
   const [items, payee, destination, transfers] = await Promise.all([
     readItems(ctx, payout),
-    readPayee(ctx, encryptionKey, payout.publisherId, sentAt),
-    readVersion(ctx, payout),
+    readPayee(ctx, encryptionKey, payout.publisherId, sentAt ?? ctx.now),
+    readAccount(ctx, payout),
     readTransfers(ctx, payout.id),
   ]);
   const totals = totalsOf(items);
@@ -115,19 +118,19 @@ async function incomplete(ctx: Context, payout: Payout): Promise<DomainError> {
   return payoutStatementDiffers(payout.id);
 }
 
-/** By the tax data at the time when the payout was sent. */
+/** By the tax data at the time when the payout was sent, or now. */
 async function readPayee(
   ctx: Context,
   encryptionKey: string,
   publisherId: PublisherId,
-  sentAt: Instant,
+  at: Instant,
 ): Promise<Payee> {
   const [publisher, tax] = await Promise.all([
     readPublisher(ctx.db, publisherId),
     ctx.db
       .select()
       .from(payoutTax)
-      .where(and(eq(payoutTax.publisherId, publisherId), lte(payoutTax.createdAt, sentAt)))
+      .where(and(eq(payoutTax.publisherId, publisherId), lte(payoutTax.createdAt, at)))
       .orderBy(desc(payoutTax.version))
       .limit(1)
       .get(),
@@ -139,13 +142,12 @@ async function readPayee(
   return { publisherId, name, address: [address, city], country, vatId };
 }
 
-async function readVersion(ctx: Context, { publisherId, detailsVersion }: Payout) {
-  if (detailsVersion === null) return null;
-  const [version] = await ctx.db
+async function readAccount(ctx: Context, payout: Payout) {
+  const versions = await ctx.db
     .select()
     .from(payoutDetails)
-    .where(and(eq(payoutDetails.publisherId, publisherId), eq(payoutDetails.version, detailsVersion)));
-  return version ?? null;
+    .where(eq(payoutDetails.publisherId, payout.publisherId));
+  return accountOf(payout, versions, ctx.now);
 }
 
 async function readTransfers(ctx: Context, id: PayoutId) {

@@ -27,7 +27,8 @@ const forOperator = operation({
   tag: 'Operators',
   callers: byOperator('money:read'),
   summary: 'Download the statement of a payout, as its publisher sees it',
-  description: 'It has the publisher’s address, so each download is in the audit log.',
+  description:
+    'Before the payout is sent, it is a preview of what would be sent now, and to whom. It has the publisher’s address, so each download is in the audit log.',
   request: { params, query: statementQuery },
   responses: statementResponses,
 });

@@ -27,7 +27,7 @@ export async function statementPdf(statement: PayoutStatement): Promise<Uint8Arr
   ]);
   const { payout, sentAt } = statement;
   document.setTitle(`Payout statement ${payout.transferReference}`);
-  document.setCreationDate(new Date(sentAt));
+  document.setCreationDate(new Date(sentAt ?? payout.updatedAt));
   document.setModificationDate(new Date(payout.updatedAt));
   const kit = {
     ...{ document, fonts: { regular, bold, mono } },
@@ -52,7 +52,7 @@ export async function statementPdf(statement: PayoutStatement): Promise<Uint8Arr
 
 function writeHead(writer: PdfWriter, { payout, sentAt, settledAt }: PayoutStatement): void {
   writer.down(12);
-  writer.text('Payout statement', { size: 20, font: 'bold' });
+  writer.text(sentAt === null ? 'Payout statement, preview' : 'Payout statement', { size: 20, font: 'bold' });
   writer.text(`${toExactDollars(payout.amount)} USD`, {
     ...{ x: RIGHT, size: 20, font: 'bold', isRightAligned: true },
   });
@@ -63,11 +63,13 @@ function writeHead(writer: PdfWriter, { payout, sentAt, settledAt }: PayoutState
   const state =
     payout.state === 'failed'
       ? `Returned: ${payout.failureReason ?? 'the transfer failed'}. The amount is in the balance again.`
-      : settledAt === null
-        ? 'Sent'
-        : `Settled on ${dayOf(settledAt)}`;
+      : sentAt === null
+        ? 'Not sent yet'
+        : settledAt === null
+          ? 'Sent'
+          : `Settled on ${dayOf(settledAt)}`;
   fact(writer, 'Statement', payout.transferReference);
-  fact(writer, 'Date', `${dayOf(sentAt)} (UTC)`);
+  if (sentAt !== null) fact(writer, 'Date', `${dayOf(sentAt)} (UTC)`);
   fact(writer, 'Period', payout.period ?? 'Extra payout');
   fact(writer, 'Payout', payout.id);
   fact(writer, 'Status', state);
@@ -95,7 +97,7 @@ function fact(writer: PdfWriter, name: string, value: string): void {
   writer.down(14, 14);
 }
 
-function writeTotals(writer: PdfWriter, { totals, payout, items }: PayoutStatement): void {
+function writeTotals(writer: PdfWriter, { totals, payout, items, sentAt }: PayoutStatement): void {
   writer.down(10, 90);
   for (const kind of ITEM_KINDS) {
     const count = items.filter((item) => item.kind === kind).length;
@@ -105,7 +107,7 @@ function writeTotals(writer: PdfWriter, { totals, payout, items }: PayoutStateme
   }
   writer.rule();
   writer.down(18);
-  writer.text('Total paid', { font: 'bold' });
+  writer.text(sentAt === null ? 'Total to pay' : 'Total paid', { font: 'bold' });
   writer.text(`${toExactDollars(payout.amount)} USD`, { x: RIGHT, font: 'bold', isRightAligned: true });
   writer.down(14);
 }

@@ -79,8 +79,12 @@ export async function statementResponse(
   return c.body(body, 200, {
     ...NO_STORE,
     'content-type': type,
-    'content-disposition': `attachment; filename="payout-${statement.payout.transferReference}.${format}"`,
+    'content-disposition': `attachment; filename="${fileNameOf(statement)}.${format}"`,
   });
+}
+
+function fileNameOf({ payout, sentAt }: PayoutStatement): string {
+  return `payout-${payout.transferReference}${sentAt === null ? '-preview' : ''}`;
 }
 
 const NO_STORE = { 'cache-control': 'no-store' };

@@ -66,7 +66,39 @@ it('a payout has no statement before it is sent', async () => {
     status: 409,
     body: { code: 'payout_statement.not_sent' },
   });
+});
+
+it('an operator sees before it is sent what would be paid, from what, and to whom', async () => {
+  const texts = pdfTexts(await (await call(operatorPathOf(second.id), { key: ADMIN })).bytes());
+  expect(texts).toEqual(
+    expect.arrayContaining([
+      'Payout statement, preview',
+      'Not sent yet',
+      'Total to pay',
+      '27.56 USD',
+      'IBAN ending in 3000',
+    ]),
+  );
+  expect(texts).not.toContain('Total paid');
+  const csv = await call(operatorPathOf(second.id, 'csv'), { key: ADMIN });
+  expect(csv.headers.get('content-disposition')).toContain('-preview.csv');
+  expect((await csv.text()).split('\r\n').at(-2)).toContain('27.56');
   await pay(second);
+  const paid = pdfTexts(await (await call(operatorPathOf(second.id), { key: ADMIN })).bytes());
+  expect(paid).toContain('Total paid');
+});
+
+it('a canceled payout has no statement', async () => {
+  const other = await scene.signUp();
+  await giveDetails(scene.ctx, other.id);
+  const sale = { eventAt: scene.ctx.now, clickRef: scene.idOf(other), status: 'paid' as const };
+  await scene.report(sampleRow('canceled', { ...sale, commission: parseUsd('30') }));
+  const payout = await createPayout(scene.ctx, other.id);
+  await advancePayout(scene.ctx, payout.id, 'canceled');
+  expect(await read(operatorPathOf(payout.id), { key: ADMIN })).toMatchObject({
+    status: 409,
+    body: { code: 'payout_statement.not_sent' },
+  });
 });
 
 it('sales, adjustments and clawbacks add up to the payout, in JSON, CSV and PDF', async () => {
@@ -109,7 +141,7 @@ it('is for its publisher alone; an operator’s download is in the audit log', a
       body: { code: 'payout.unknown' },
     });
   expect((await call(pathOf(second.id))).status).toBe(401);
-  const path = `/v1/operations/payouts/${second.id}/statement`;
+  const path = operatorPathOf(second.id);
   expect((await call(path, { key: member.key })).status).toBeGreaterThanOrEqual(401);
   const file = await call(path, { key: ADMIN });
   expect(file.headers.get('content-type')).toBe('application/pdf');
@@ -118,7 +150,8 @@ it('is for its publisher alone; an operator’s download is in the audit log', a
     { subject: second.id, action: 'payout_statement.downloaded' },
     { limit: 5, offset: 0 },
   );
-  expect(entries).toMatchObject([{ detail: { format: 'pdf' } }]);
+  const formats = entries.map(({ detail }) => (detail as { format: string }).format);
+  expect(formats).toEqual(['pdf', 'pdf', 'csv', 'pdf']);
 });
 
 it('of a payout that came back says so', async () => {
@@ -158,6 +191,10 @@ async function pay({ id }: Payout): Promise<void> {
 
 function pathOf(id: PayoutId, format = 'pdf'): string {
   return `/v1/publisher/payouts/${id}/statement?format=${format}`;
+}
+
+function operatorPathOf(id: PayoutId, format = 'pdf'): string {
+  return `/v1/operations/payouts/${id}/statement?format=${format}`;
 }
 
 async function pdfOf(id: PayoutId): Promise<string[]> {

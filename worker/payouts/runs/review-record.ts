@@ -5,7 +5,7 @@ import { dollars } from '../../platform/http/responses.ts';
 import { toDollars, toExactDollars, ZERO } from '../../platform/money.ts';
 import type { Instant } from '../../platform/time.ts';
 import type { Payout } from '../create-payout.ts';
-import { inForce, type StoredDetails } from '../details/details-state.ts';
+import { accountOf, type StoredDetails } from '../details/details-state.ts';
 import { METHODS_OF_RAIL, RAIL_NAMES, type RailName } from '../rail-names.ts';
 import type { PayoutParts, RunReview } from './review-run.ts';
 
@@ -106,7 +106,7 @@ export function payoutPartsOf(
   versions: readonly StoredDetails[],
   now: Instant,
 ) {
-  const details = detailsOf(payout, versions, now);
+  const details = accountOf(payout, versions, now);
   return {
     rail: details && railOfMethod(details.method),
     goes_to: details && { method: details.method, ending: details.ending },
@@ -116,12 +116,6 @@ export function payoutPartsOf(
     balance: toExactDollars(parts?.balance ?? ZERO),
     previous_amount: parts === undefined || parts.previous === null ? null : toExactDollars(parts.previous),
   };
-}
-
-function detailsOf({ detailsVersion }: Payout, versions: readonly StoredDetails[], now: Instant) {
-  const sentTo = versions.find(({ version }) => version === detailsVersion);
-  const { active, held } = inForce(versions, now);
-  return sentTo ?? (held ? null : active);
 }
 
 function railOfMethod(method: StoredDetails['method']): RailName {

@@ -1,4 +1,5 @@
 import { and, count, desc, eq, isNotNull, sql } from 'drizzle-orm';
+import { affiliateNetworks } from '../../catalog/tables.ts';
 import type { Context } from '../../platform/context.ts';
 import { type MicroUsd, sumOf } from '../../platform/money.ts';
 import { conversions } from '../tables.ts';
@@ -12,14 +13,17 @@ export interface UnattributedQuery {
   offset: number;
 }
 
-/** Lists conversions without a publisher, newest first, with the number and the gross of all that match. */
+/**
+ * Lists conversions without a publisher, newest first, with the number and the gross of all that match, and the number of each
+ * network, whichever one is asked for.
+ */
 export async function listUnattributed(ctx: Context, query: UnattributedQuery) {
-  const matching = and(
+  const ofReason = and(
     isNotNull(conversions.unattributedReason),
     query.reason && eq(conversions.unattributedReason, query.reason),
-    query.networkId ? eq(conversions.networkId, query.networkId) : undefined,
   );
-  const [rows, [counted]] = await ctx.db.batch([
+  const matching = and(ofReason, query.networkId ? eq(conversions.networkId, query.networkId) : undefined);
+  const [rows, [counted], networks] = await ctx.db.batch([
     selectNamedConversions(ctx)
       .where(matching)
       .orderBy(desc(conversions.convertedAt), conversions.id)
@@ -29,7 +33,14 @@ export async function listUnattributed(ctx: Context, query: UnattributedQuery) {
       .select({ total: count(), gross: sql<string>`CAST(COALESCE(SUM(${conversions.gross}), 0) AS TEXT)` })
       .from(conversions)
       .where(matching),
+    ctx.db
+      .select({ id: conversions.networkId, name: affiliateNetworks.name, sales: count() })
+      .from(conversions)
+      .leftJoin(affiliateNetworks, eq(affiliateNetworks.id, conversions.networkId))
+      .where(ofReason)
+      .groupBy(conversions.networkId)
+      .orderBy(conversions.networkId),
   ]);
   const gross: MicroUsd = sumOf(counted?.gross ?? '0', 'The unattributed commission');
-  return { rows, total: counted?.total ?? 0, gross };
+  return { rows, total: counted?.total ?? 0, gross, networks };
 }

@@ -39,6 +39,15 @@ const list = operation({
         summary: z.object({
           total: z.int(),
           gross: dollars.describe('The gross commission of all that match'),
+          networks: z
+            .array(
+              z.object({
+                network_id: z.string().openapi({ example: 'wildfire' }),
+                network_name: z.string().openapi({ example: 'Wildfire' }),
+                sales: z.int().openapi({ example: 3 }),
+              }),
+            )
+            .describe('The networks whose sales match, whatever `network` is'),
         }),
         meta,
       }),
@@ -65,7 +74,10 @@ export const unattributedRoutes = newRouter()
     const { network, reason, ...page } = c.req.valid('query');
     const found = await listUnattributed(ctx, { reason, networkId: network, ...limitOffset(page) });
     const data = found.rows.map(({ conversion, ...names }) => unattributedRecordOf(conversion, names));
-    const summary = { total: found.total, gross: toExactDollars(found.gross) };
+    const networks = found.networks.map(({ id, name, sales }) => ({
+      ...{ network_id: id, network_name: name ?? id, sales },
+    }));
+    const summary = { total: found.total, gross: toExactDollars(found.gross), networks };
     return c.json({ data, summary, meta: metaOf(ctx) }, 200);
   })
   .openapi(detail, async (c) => {

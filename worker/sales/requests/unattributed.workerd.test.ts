@@ -20,6 +20,10 @@ interface Match {
   click: { click_id: string; publisher_id: string };
   fault: string | null;
 }
+interface Summary {
+  total: number;
+  networks: { network_id: string; sales: number }[];
+}
 interface Answer {
   code: string;
   data: { matches: Match[]; fault: string | null; net: string; publisher_id: string } & Record<
@@ -104,15 +108,23 @@ describe('the evidence for an unattributed conversion', () => {
   it('lists conversions by reason and network, with their sum', async () => {
     const before = await read<{ summary: { total: number } }>(`${LIST}?reason=click_id_missing`, { key });
     await unattributed({ clickRef: null });
-    const after = await read<{ summary: { total: number }; data: { unattributed_reason: string }[] }>(
+    const after = await read<{ summary: Summary; data: { unattributed_reason: string }[] }>(
       `${LIST}?reason=click_id_missing&network=wildfire`,
       { key },
     );
-    expect(after.body.summary.total).toBe(before.body.summary.total + 1);
+    const total = before.body.summary.total + 1;
+    expect(after.body.summary).toMatchObject({
+      total,
+      networks: [{ network_id: 'wildfire', network_name: 'Wildfire', sales: total }],
+    });
     expect(new Set(after.body.data.map((row) => row.unattributed_reason))).toEqual(
       new Set(['click_id_missing']),
     );
-    expect((await read<{ data: [] }>(`${LIST}?network=cj`, { key })).body.data).toEqual([]);
+    const ofOther = await read<{ summary: Summary; data: [] }>(`${LIST}?reason=click_id_missing&network=cj`, {
+      key,
+    });
+    expect(ofOther.body.data).toEqual([]);
+    expect(ofOther.body.summary.networks).toEqual(after.body.summary.networks);
     expect((await read(`${LIST}?reason=x' OR 1=1`, { key })).status).toBe(400);
   });
 });

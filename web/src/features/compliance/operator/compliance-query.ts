@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { api, bodyOf, type ResponseOf } from '../../../lib/client.ts';
-import type { LogsSearch, RegistrySearch, ViolationsSearch } from './compliance-search.ts';
+import type { LogsSearch, PageSearch, ViolationsSearch } from './compliance-search.ts';
 
 export type Violation = ResponseOf<'get', '/v1/operations/compliance/violations'>['data'][number];
 type ViolationDetail = ResponseOf<'get', '/v1/operations/compliance/violations/{id}'>['data'];
@@ -9,6 +9,7 @@ export type Rule = ResponseOf<'get', '/v1/operations/compliance/rules'>['data'][
 export type Review = ResponseOf<'get', '/v1/operations/compliance/reviews'>['data'][number];
 export type Decision = ResponseOf<'get', '/v1/operations/compliance/decisions'>['data'][number];
 export type Ban = ResponseOf<'get', '/v1/operations/banned-domains'>['data'][number];
+export type RetentionRun = ResponseOf<'get', '/v1/operations/compliance/retention-runs'>['data'][number];
 export type Suspended = ResponseOf<'get', '/v1/operations/compliance/suspended-publishers'>['data'][number];
 
 /** The message of the specification. */
@@ -80,7 +81,7 @@ export function decisionsQuery({ status, type, page = 1 }: LogsSearch) {
 
 export const BANS_PER_PAGE = 50;
 
-export function bansQuery({ page = 1 }: RegistrySearch) {
+export function bansQuery({ page = 1 }: PageSearch) {
   const query = { page, per_page: BANS_PER_PAGE };
   return queryOptions({
     queryKey: key('bans', query),
@@ -94,5 +95,16 @@ export function suspendedQuery() {
     queryKey: key('suspended', query),
     queryFn: ({ signal }) =>
       bodyOf(api.GET('/v1/operations/compliance/suspended-publishers', { params: { query }, signal })),
+  });
+}
+
+export const RETENTION_RUNS_PER_PAGE = 50;
+
+export function retentionRunsQuery({ page = 1 }: PageSearch) {
+  const query = { page, per_page: RETENTION_RUNS_PER_PAGE };
+  return queryOptions({
+    queryKey: key('retention runs', query),
+    queryFn: ({ signal }) =>
+      bodyOf(api.GET('/v1/operations/compliance/retention-runs', { params: { query }, signal })),
   });
 }

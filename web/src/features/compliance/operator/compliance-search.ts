@@ -12,11 +12,11 @@ export function violationsSearch({ status, violation }: GivenSearch): Violations
   return { status: oneOf(STATUSES, status), violation: textOf(violation) };
 }
 
-export interface RegistrySearch {
+export interface PageSearch {
   page?: number | undefined;
 }
 
-export function registrySearch({ page }: GivenSearch): RegistrySearch {
+export function pageSearch({ page }: GivenSearch): PageSearch {
   return { page: pageOf(page) };
 }
 

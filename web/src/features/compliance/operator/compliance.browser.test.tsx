@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import { disconnect, respond } from '../../../testing/api.ts';
+import { disconnect, exampleOf, respond } from '../../../testing/api.ts';
 import { renderScreen } from '../../../testing/render.tsx';
 import { signIn } from '../../../testing/session.ts';
 
+const RETENTION_RUNS = '/v1/operations/compliance/retention-runs';
 const FAILED = 'Error loading compliance data, Please try again later.';
 
 describe('the compliance dashboard', () => {
@@ -38,4 +39,20 @@ describe('the compliance dashboard', () => {
       await expect.element(page.getByText(FAILED)).not.toBeInTheDocument();
     },
   );
+
+  it('lists what was deleted because its retention has ended', async () => {
+    signIn('operator');
+    const [run] = exampleOf('get', RETENTION_RUNS).data;
+    if (!run) throw new Error('The example has no run.');
+    respond('get', RETENTION_RUNS, {
+      data: [
+        { ...run, job: 'fraud_data', removed: 1_203, detail: { decisions: 1_200, evidence: 3, reviews: 0 } },
+      ],
+    });
+    await renderScreen('/admin/compliance/retention');
+    const table = page.getByRole('table', { name: 'Retention runs' });
+    await expect.element(table.getByRole('row', { name: 'Fraud data' })).toMatchTextContent('1,203');
+    await expect.element(table).toMatchTextContent('Decisions 1,200, Evidence 3');
+    await expect.element(table).not.toMatchTextContent('Reviews');
+  });
 });

@@ -2,6 +2,7 @@ import { keepPreviousData, type QueryClient, type UseQueryOptions, useQuery } fr
 import { Link, useSearch } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
 import type { ComponentType, ReactNode } from 'react';
+import { useMay } from '../../../lib/operator-permission.ts';
 import { DataBoundary } from '../../../shell/data-boundary.tsx';
 import { PagedTable } from '../../../shell/operator/paged-table.tsx';
 import { useChangeSearch } from '../../../shell/operator/use-change-search.ts';
@@ -38,6 +39,8 @@ interface Queue<Page extends RequestPage, One> {
   emptyTitle: (search: RequestsSearch) => string;
   emptyText: string;
   note?: (summary: Page['summary']) => ReactNode;
+  /** For who may change sales. */
+  actions?: (summary: Page['summary'], search: RequestsSearch) => ReactNode;
   one: (id: string) => UseQueryOptions<One>;
   /** Reads its data with `useSuspenseQuery(one(id))`. */
   Detail: ComponentType<{ id: string }>;
@@ -59,13 +62,14 @@ export function queue<Page extends RequestPage, One>(options: Queue<Page, One>) 
 }
 
 function List<Page extends RequestPage, One>({
-  queue: { caption, columns, rowHeight, list, filter, narrowing, emptyTitle, emptyText, note },
+  queue: { caption, columns, rowHeight, list, filter, narrowing, emptyTitle, emptyText, note, actions },
 }: {
   queue: Queue<Page, One>;
 }) {
   const search = useSearch({ from: '/_signed-in/_operator/admin/requests/$queue' });
   const change = useChangeSearch<Record<string, unknown>>();
   const result = useQuery({ ...list(search), placeholderData: keepPreviousData });
+  const mayDecide = useMay('money:write');
   const { parameter, initial, ...select } = filter;
   const narrowed = search[narrowing];
   return (
@@ -94,6 +98,7 @@ function List<Page extends RequestPage, One>({
               Only {narrowed} ✕
             </Button>
           )}
+          {mayDecide && result.data && actions?.(result.data.summary, search)}
         </>
       }
     />

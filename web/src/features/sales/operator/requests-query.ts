@@ -10,6 +10,7 @@ export type ClickEvidence = ClaimEvidence['click'];
 export type HeldSale = ResponseOf<'get', '/v1/operations/held-conversions'>['data'][number];
 export type HeldSaleDetail = ResponseOf<'get', '/v1/operations/held-conversions/{id}'>['data'];
 export type UnattributedSale = ResponseOf<'get', '/v1/operations/unattributed-conversions'>['data'][number];
+export type UnattributedSummary = ResponseOf<'get', '/v1/operations/unattributed-conversions'>['summary'];
 export type UnattributedDetail = ResponseOf<'get', '/v1/operations/unattributed-conversions/{id}'>['data'];
 export type PossibleMatch = UnattributedDetail['matches'][number];
 

@@ -21,7 +21,7 @@ import {
   type Suspended,
   suspendedQuery,
 } from '../compliance-query.ts';
-import type { RegistrySearch } from '../compliance-search.ts';
+import type { PageSearch } from '../compliance-search.ts';
 
 /** The banned domains and the suspended publishers. */
 export function Registry() {
@@ -35,7 +35,7 @@ export function Registry() {
 
 function Bans() {
   const search = useSearch({ from: '/_signed-in/_operator/admin/compliance/registry' });
-  const change = useChangeSearch<RegistrySearch>();
+  const change = useChangeSearch<PageSearch>();
   const { data } = useSuspenseQuery(bansQuery(useDeferredValue(search)));
   const heading = useRef<HTMLHeadingElement>(null);
   return (

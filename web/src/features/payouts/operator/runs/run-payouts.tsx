@@ -24,7 +24,6 @@ import { PUBLISHER_COLUMN } from '../publisher-column.tsx';
 import { FailedPayout } from './failed-payout.tsx';
 
 const STATUSES = Object.keys(PAYOUT_STATES) as PayoutStatus[];
-const HAS_STATEMENT: readonly PayoutStatus[] = ['sent', 'settled', 'failed'];
 
 function columnsFor(mayPay: boolean): DataColumn<RunPayout>[] {
   return [
@@ -94,7 +93,9 @@ function columnsFor(mayPay: boolean): DataColumn<RunPayout>[] {
       id: 'statement',
       header: 'Statement',
       cell: ({ id, status }) =>
-        HAS_STATEMENT.includes(status) ? (
+        status === 'canceled' ? (
+          '–'
+        ) : (
           <span className="flex gap-3 whitespace-nowrap">
             {(['pdf', 'csv'] as const).map((format) => (
               <a
@@ -106,9 +107,8 @@ function columnsFor(mayPay: boolean): DataColumn<RunPayout>[] {
                 {format.toUpperCase()}
               </a>
             ))}
+            {(status === 'created' || status === 'approved') && <span className="text-muted">Preview</span>}
           </span>
-        ) : (
-          '–'
         ),
     },
     ...(mayPay

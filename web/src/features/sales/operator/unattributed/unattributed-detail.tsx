@@ -1,4 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
+import { useMay } from '../../../../lib/operator-permission.ts';
 import { Badge } from '../../../../ui/badge.tsx';
 import { Heading } from '../../../../ui/heading.tsx';
 import { Notice } from '../../../../ui/notice.tsx';
@@ -8,11 +9,13 @@ import { unattributedSaleQuery } from '../requests-query.ts';
 import { SaleDetails } from '../sale-details.tsx';
 import { ClickCheck } from './click-check.tsx';
 import { MatchCard } from './match-card.tsx';
+import { RetrySale } from './retry-sale.tsx';
 import { REASON_LABELS } from './unattributed-labels.ts';
 
 /** A sale without a publisher: what the network sent, the clicks that may belong to it, and a check of any other click. */
 export function UnattributedDetail({ id }: { id: string }) {
   const sale = useSuspenseQuery(unattributedSaleQuery(id)).data.data;
+  const mayDecide = useMay('money:write');
   const { unattributed_reason: reason } = sale;
   return (
     <>
@@ -59,6 +62,14 @@ export function UnattributedDetail({ id }: { id: string }) {
           >
             <ClickCheck saleId={id} />
           </Section>
+          {mayDecide && (
+            <Section
+              title="Retry"
+              lead="Once a missing program or signing key was added, the report may lead to a publisher."
+            >
+              <RetrySale saleId={id} />
+            </Section>
+          )}
         </>
       ) : (
         <div className="pb-10">

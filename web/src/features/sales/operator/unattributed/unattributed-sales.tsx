@@ -6,6 +6,7 @@ import { queue } from '../queue.tsx';
 import { type UnattributedSale, unattributedQuery, unattributedSaleQuery } from '../requests-query.ts';
 import { REASONS } from '../requests-search.ts';
 import { SALE_COLUMN } from '../sale-column.tsx';
+import { RetryNetwork } from './retry-network.tsx';
 import { UnattributedDetail } from './unattributed-detail.tsx';
 import { REASON_LABELS } from './unattributed-labels.ts';
 
@@ -46,6 +47,8 @@ export const UNATTRIBUTED_SALES = queue({
       <Money amount={gross} /> of commission waits in the accounts of unattributed sales.
     </>
   ),
+  actions: ({ networks }, { network }) =>
+    networks.length > 0 && <RetryNetwork networks={networks} network={network} />,
   one: unattributedSaleQuery,
   Detail: UnattributedDetail,
   name: 'sale',

@@ -20,4 +20,5 @@ const TABS = [
   { to: '/admin/compliance/rules', label: 'Compliance Rules' },
   { to: '/admin/compliance/registry', label: 'Ban Registry' },
   { to: '/admin/compliance/logs', label: 'Recent Logs' },
+  { to: '/admin/compliance/retention', label: 'Retention' },
 ] as const;
