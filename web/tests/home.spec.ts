@@ -88,6 +88,7 @@ test('the sample call works as copied, and its real response is shown beside it'
 });
 
 function figure(page: Page, label: string): Locator {
-  const line = page.getByRole('term').filter({ hasText: new RegExp(`^${label}`) });
+  const numbers = page.getByRole('region', { name: 'Live numbers' });
+  const line = numbers.getByRole('term').filter({ hasText: new RegExp(`^${label}`) });
   return line.locator('xpath=following-sibling::dd');
 }

@@ -22,7 +22,7 @@ const FEATURES: Readonly<Record<string, readonly string[]>> = {
   monitoring: ['clicks'],
   'test-tools': ['clicks'],
   mcp: ['accounts', 'links'],
-  site: ['payouts'],
+  site: ['monitoring', 'payouts', 'sales'],
   setup: ['accounts', 'links', 'mcp', 'site'],
 };
 
