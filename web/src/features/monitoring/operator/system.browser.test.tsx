@@ -9,6 +9,12 @@ import { SystemOverview } from './system/overview.tsx';
 import { PerformanceMonitor } from './system/performance.tsx';
 import { SecurityFacts } from './system/security.tsx';
 import { SystemActions } from './system/system-actions.tsx';
+import {
+  healthReportQuery,
+  performanceQuery,
+  securityQuery,
+  systemMetricsQuery,
+} from './system/system-query.ts';
 
 const HEALTH = '/v1/operations/system/health';
 const METRICS = '/v1/operations/metrics';
@@ -78,6 +84,16 @@ describe('the system monitor', () => {
 });
 
 describe('the performance monitor', () => {
+  it('draws the last 30 minutes of response time and throughput', async () => {
+    respond('get', PERFORMANCE);
+    await renderComponent(<PerformanceMonitor />);
+    for (const title of ['Response time', 'Throughput']) {
+      const chart = page.getByRole('figure').filter({ hasText: title }).first();
+      await chart.getByRole('button', { name: 'Table' }).click();
+      await expect.poll(() => chart.getByRole('row').elements().length).toBe(1 + 30);
+    }
+  });
+
   it('has the four figures, and says why the platform doesn’t tell processor and memory', async () => {
     respond('get', PERFORMANCE);
     await renderComponent(<PerformanceMonitor />);
@@ -172,4 +188,10 @@ describe('the health monitor', () => {
     await toggle.click();
     await expect.element(toggle).not.toBeChecked();
   });
+});
+
+it('the system monitor is read again every 30 seconds, and its performance every 60', () => {
+  for (const { refetchInterval } of [healthReportQuery, systemMetricsQuery, securityQuery])
+    expect(refetchInterval).toBe(30_000);
+  expect(performanceQuery.refetchInterval).toBe(60_000);
 });
