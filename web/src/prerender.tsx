@@ -3,7 +3,7 @@ import { type AnyRouteMatch, createMemoryHistory, RouterProvider } from '@tansta
 import { StrictMode } from 'react';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import { prerenderToNodeStream } from 'react-dom/static';
-import { documentPaths } from './features/docs/static/documents.tsx';
+import { allDocuments } from './features/docs/static/documents.tsx';
 import { sitemapXml } from './features/site/sitemap/sitemap-xml.ts';
 import { BUILDERS } from './lib/builders.ts';
 import { type Page, pageHead, pageUrl, SITE_ORIGIN, windowTitle } from './lib/page.ts';
@@ -33,7 +33,7 @@ export interface PrerenderedPage {
 /** The paths of routes whose parameter has few values. */
 const EXPANDED: Readonly<Record<string, readonly string[]>> = {
   '/setup/$builder': BUILDERS.map((builder) => `/setup/${builder}`),
-  '/docs/$': documentPaths(),
+  '/docs/$': allDocuments().map(({ path }) => path),
 };
 
 /** Every path that a route answers; a parameter with many values stands as its bare name: `/brands/id`. Any rest is left out. */

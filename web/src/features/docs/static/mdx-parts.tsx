@@ -3,6 +3,7 @@ import type { ComponentProps, ReactNode } from 'react';
 import { isValidElement } from 'react';
 import { SDK_LANGUAGE_NAMES, SDK_LANGUAGES } from '../../../../../client/sdk-languages.ts';
 import { BODY_CELL, HEAD_CELL } from '../../../ui/table-class.ts';
+import { slugOf } from '../docs-document.ts';
 import { CodeGroup, type DocsSample } from './static-code.tsx';
 
 /** What the pages are made of, besides plain HTML elements. */
@@ -80,13 +81,4 @@ function textOf(node: ReactNode): string {
   if (typeof node === 'string' || typeof node === 'number') return String(node);
   if (Array.isArray(node)) return node.map(textOf).join('');
   return isValidElement<{ children?: ReactNode }>(node) ? textOf(node.props.children) : '';
-}
-
-/** `What comes back?` → `what-comes-back`. */
-export function slugOf(text: string): string {
-  return text
-    .toLowerCase()
-    .replace(/[’']/g, '')
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-|-$/g, '');
 }
