@@ -1,6 +1,7 @@
 import tailwind from '@tailwindcss/vite';
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import type { Plugin } from 'vite';
+import { docsContent } from './docs-content.ts';
 import { highlightedSamples } from './highlighted-samples.ts';
 import { operatorRoutes } from './operator-routes.ts';
 import { sdkSamples } from './sdk-samples.ts';
@@ -26,6 +27,7 @@ export function pages({ generatesRoutes }: PageOptions): (Plugin | Plugin[])[] {
       semicolons: true,
     }),
     operatorRoutes(),
+    docsContent(),
     tailwind(),
     subsetFonts(),
     highlightedSamples(),
