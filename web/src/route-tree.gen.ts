@@ -11,6 +11,7 @@
 import { Route as rootRouteImport } from './routes/__root';
 import { Route as IndexRouteImport } from './routes/index';
 import { Route as SignedInRouteImport } from './routes/_signed-in';
+import { Route as ChangelogRouteImport } from './routes/changelog';
 import { Route as ClaudeMcpRouteImport } from './routes/claude-mcp';
 import { Route as ComplianceDocumentationRouteImport } from './routes/compliance-documentation';
 import { Route as ConnectRouteImport } from './routes/connect';
@@ -144,6 +145,11 @@ const IndexRoute = IndexRouteImport.update({
 } as any);
 const SignedInRoute = SignedInRouteImport.update({
   id: '/_signed-in',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const ChangelogRoute = ChangelogRouteImport.update({
+  id: '/changelog',
+  path: '/changelog',
   getParentRoute: () => rootRouteImport,
 } as any);
 const ClaudeMcpRoute = ClaudeMcpRouteImport.update({
@@ -861,6 +867,7 @@ const SignedInOperatorAdminRevenuePayoutsRunsIdRoute =
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute;
+  '/changelog': typeof ChangelogRoute;
   '/claude-mcp': typeof ClaudeMcpRoute;
   '/compliance-documentation': typeof ComplianceDocumentationRoute;
   '/connect': typeof ConnectRoute;
@@ -987,6 +994,7 @@ export interface FileRoutesByFullPath {
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute;
+  '/changelog': typeof ChangelogRoute;
   '/claude-mcp': typeof ClaudeMcpRoute;
   '/compliance-documentation': typeof ComplianceDocumentationRoute;
   '/connect': typeof ConnectRoute;
@@ -1101,6 +1109,7 @@ export interface FileRoutesById {
   __root__: typeof rootRouteImport;
   '/': typeof IndexRoute;
   '/_signed-in': typeof SignedInRouteWithChildren;
+  '/changelog': typeof ChangelogRoute;
   '/claude-mcp': typeof ClaudeMcpRoute;
   '/compliance-documentation': typeof ComplianceDocumentationRoute;
   '/connect': typeof ConnectRoute;
@@ -1231,6 +1240,7 @@ export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
   fullPaths:
     | '/'
+    | '/changelog'
     | '/claude-mcp'
     | '/compliance-documentation'
     | '/connect'
@@ -1357,6 +1367,7 @@ export interface FileRouteTypes {
   fileRoutesByTo: FileRoutesByTo;
   to:
     | '/'
+    | '/changelog'
     | '/claude-mcp'
     | '/compliance-documentation'
     | '/connect'
@@ -1470,6 +1481,7 @@ export interface FileRouteTypes {
     | '__root__'
     | '/'
     | '/_signed-in'
+    | '/changelog'
     | '/claude-mcp'
     | '/compliance-documentation'
     | '/connect'
@@ -1600,6 +1612,7 @@ export interface FileRouteTypes {
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute;
   SignedInRoute: typeof SignedInRouteWithChildren;
+  ChangelogRoute: typeof ChangelogRoute;
   ClaudeMcpRoute: typeof ClaudeMcpRoute;
   ComplianceDocumentationRoute: typeof ComplianceDocumentationRoute;
   ConnectRoute: typeof ConnectRoute;
@@ -1644,6 +1657,13 @@ declare module '@tanstack/react-router' {
       path: '';
       fullPath: '/';
       preLoaderRoute: typeof SignedInRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/changelog': {
+      id: '/changelog';
+      path: '/changelog';
+      fullPath: '/changelog';
+      preLoaderRoute: typeof ChangelogRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/claude-mcp': {
@@ -2984,6 +3004,7 @@ const SignedInRouteWithChildren = SignedInRoute._addFileChildren(
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   SignedInRoute: SignedInRouteWithChildren,
+  ChangelogRoute: ChangelogRoute,
   ClaudeMcpRoute: ClaudeMcpRoute,
   ComplianceDocumentationRoute: ComplianceDocumentationRoute,
   ConnectRoute: ConnectRoute,
