@@ -6,13 +6,13 @@ import { prerenderToNodeStream } from 'react-dom/static';
 import { allDocuments } from './features/docs/static/documents.tsx';
 import { sitemapXml } from './features/site/sitemap/sitemap-xml.ts';
 import { BUILDERS } from './lib/builders.ts';
-import { type Page, pageHead, pageUrl, SITE_ORIGIN, windowTitle } from './lib/page.ts';
+import { CONTACT, type Page, pageHead, pageUrl, SITE_ORIGIN, windowTitle } from './lib/page.ts';
 import { descriptionOf } from './lib/page-descriptions.ts';
 import { newRouter } from './router.tsx';
 import { SocialImage } from './shell/layout/social-image.tsx';
 
 /** What the build can’t import itself, because only the app’s build knows the deployment’s origin. */
-export const site = { origin: SITE_ORIGIN, sitemap: sitemapXml() };
+export const site = { origin: SITE_ORIGIN, contact: CONTACT, sitemap: sitemapXml() };
 
 /** A route as HTML. */
 export interface PrerenderedPage {

@@ -18,6 +18,7 @@ export const PUBLIC_ROUTES = [
   '/compliance-documentation',
   '/sitemap',
   '/sitemap.xml',
+  '/changelog',
   '/imprint',
   '/link-checks',
   '/privacy',

@@ -29,6 +29,7 @@ const DESCRIPTIONS: Readonly<Record<string, string>> = {
   '/compliance-documentation':
     'Three rules for publishers, a reason code for each click, and how to appeal a decision.',
   '/sitemap': 'Every page of Tributary by topic.',
+  '/changelog': 'What changed in each version of Tributary, its API and its MCP server.',
   '/imprint': 'Who is responsible for Tributary and how to reach them.',
   '/link-checks': 'What our checks request from a website, and how to stop them.',
   '/privacy': 'What Tributary collects about publishers and their visitors, why, and for how long.',

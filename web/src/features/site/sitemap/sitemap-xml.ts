@@ -16,6 +16,7 @@ const ENTRIES = [
   ['/developer-docs', 'weekly', '0.8'],
   ['/compliance-documentation', 'monthly', '0.6'],
   ['/sitemap', 'monthly', '0.5'],
+  ['/changelog', 'monthly', '0.5'],
   ['/imprint', 'yearly', '0.3'],
   ['/link-checks', 'yearly', '0.3'],
 ] as const;
