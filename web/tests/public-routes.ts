@@ -15,6 +15,7 @@ export const PUBLIC_ROUTES = [
   '/tradedoubler',
   '/platform-showcase',
   '/developer-docs',
+  '/claude-mcp',
   '/compliance-documentation',
   '/sitemap',
   '/sitemap.xml',
