@@ -56,6 +56,7 @@ async function writePages(folder: string, { routePaths, renderPage, socialImage,
     write(join(folder, file), document(template, { path, origin: site.origin, image, assets, ...rendered }));
   }
   write(join(folder, 'sitemap.xml'), site.sitemap);
+  write(join(folder, site.search.file), site.search.text);
   write(join(folder, 'robots.txt'), robotsText(site.origin));
   write(join(folder, 'streams.svg'), streamsFile());
   write(join(folder, '_headers'), headersFile([HEAD_SCRIPT]));

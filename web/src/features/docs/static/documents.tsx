@@ -7,7 +7,6 @@ import { DOCS_GROUPS, type DocsPage } from '../docs-pages.ts';
 import { REFERENCE_SUBJECTS } from '../reference-subjects.ts';
 import { ErrorArticle } from './error-article.tsx';
 import { ErrorIndex } from './error-index.tsx';
-import { Home } from './home.tsx';
 import { MDX_PARTS } from './mdx-parts.tsx';
 import { Operation } from './operation.tsx';
 import { ReferenceIndex } from './reference-index.tsx';
@@ -36,7 +35,8 @@ export function allDocuments(): DocsDocument[] {
 }
 
 function homeDocument(): DocsDocument {
-  return documentOf(<Home />, {
+  const Body = CONTENT['../content/index.mdx']?.default;
+  return documentOf(Body && <Body components={MDX_PARTS} />, {
     path: '/docs',
     group: 'Tributary',
     title: 'Documentation',
