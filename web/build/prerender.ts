@@ -8,6 +8,7 @@ import { document } from './document.ts';
 import { HEAD_SCRIPT } from './head-script.ts';
 import { headersFile } from './headers.ts';
 import { newPainter } from './social-image.ts';
+import { docsFiles } from './write-docs.ts';
 
 /** The exports of the server build of `src/prerender.tsx`. */
 type Prerenderer = typeof import('../src/prerender.tsx');
@@ -57,6 +58,7 @@ async function writePages(folder: string, { routePaths, renderPage, socialImage,
   }
   write(join(folder, 'sitemap.xml'), site.sitemap);
   write(join(folder, site.search.file), site.search.text);
+  for (const { file, text } of docsFiles(site.origin)) write(join(folder, file), text);
   write(join(folder, 'robots.txt'), robotsText(site.origin));
   write(join(folder, 'streams.svg'), streamsFile());
   write(join(folder, '_headers'), headersFile([HEAD_SCRIPT]));
