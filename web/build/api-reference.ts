@@ -36,21 +36,32 @@ interface Printed {
 
 /** `virtual:api-reference`: the operations that aren't for operators only, and every error code. */
 export function apiReference(): Plugin {
+  let printed: Promise<Printed> | undefined;
   return {
     name: 'tributary:api-reference',
+    // Describing the API takes as long as the rest of a build, so it begins with the build.
+    buildStart() {
+      if (this.environment.mode === 'build') printed ??= printDocument();
+    },
     resolveId: { filter: { id: /^virtual:api-reference$/ }, handler: () => `\0${ID}` },
     load: {
       filter: { id: /^\0virtual:api-reference$/ },
       async handler() {
-        return { code: `export default ${JSON.stringify(await readReference())};`, moduleType: 'js' };
+        return {
+          code: `export default ${JSON.stringify(await readReference(await (printed ?? printDocument())))};`,
+          moduleType: 'js',
+        };
       },
     },
   };
 }
 
-export async function readReference(): Promise<ApiReference> {
+export async function printDocument(): Promise<Printed> {
   const { stdout } = await promisify(execFile)(process.execPath, [PRINTER], { maxBuffer: MAX_BYTES });
-  const { document, general }: Printed = JSON.parse(stdout);
+  return JSON.parse(stdout);
+}
+
+export async function readReference({ document, general }: Printed): Promise<ApiReference> {
   const { schemas = {} } = document.components ?? {};
   const listed = operationsOf(document).filter(({ operation }) => !isForOperators(operation));
   const operations = await Promise.all(

@@ -9,6 +9,7 @@ import { HEAD_SCRIPT } from './head-script.ts';
 import { headersFile } from './headers.ts';
 import { securityText } from './security-text.ts';
 import { newPainter } from './social-image.ts';
+import { docsFiles } from './write-docs.ts';
 
 /** The exports of the server build of `src/prerender.tsx`. */
 type Prerenderer = typeof import('../src/prerender.tsx');
@@ -57,6 +58,8 @@ async function writePages(folder: string, { routePaths, renderPage, socialImage,
     write(join(folder, file), document(template, { path, origin: site.origin, image, assets, ...rendered }));
   }
   write(join(folder, 'sitemap.xml'), site.sitemap);
+  write(join(folder, site.search.file), site.search.text);
+  for (const { file, text } of docsFiles(site.origin)) write(join(folder, file), text);
   write(join(folder, 'robots.txt'), robotsText(site.origin));
   write(join(folder, '.well-known/security.txt'), securityText({ ...site, builtAt: new Date() }));
   write(join(folder, 'streams.svg'), streamsFile());

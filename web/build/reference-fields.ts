@@ -38,5 +38,7 @@ function descriptionOf(schema: Schema, schemas: Schemas): string {
 
 /** The type in words. Of an object its fields follow, so their names are left out. */
 export function shortType(described: Schemas[string], schemas: Schemas): string {
-  return typeWord(described, schemas).replace(/\{ [^{}]* \}/g, 'object');
+  return typeWord(described, schemas)
+    .replace(/\{ [^{}]* \}/g, 'object')
+    .replace(/^array of (object|string|integer|number)$/, 'array of $1s');
 }

@@ -23,7 +23,7 @@ const FEATURES: Readonly<Record<string, readonly string[]>> = {
   'test-tools': ['clicks'],
   mcp: ['accounts', 'links'],
   docs: [],
-  site: ['monitoring', 'payouts', 'sales'],
+  site: ['docs', 'monitoring', 'payouts', 'sales'],
   setup: ['accounts', 'links', 'mcp', 'site'],
 };
 

@@ -24,7 +24,7 @@ export function headingsOf(html: string): DocsHeading[] {
   return [...html.matchAll(HEADING)].map(([, id = '', text = '']) => ({ id, text: plainText(text) }));
 }
 
-const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': '’' };
+const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'" };
 
 function plainText(html: string): string {
   return html.replace(/<[^>]*>/g, '').replace(/&(#?\w+);/g, (all, name: string) => ENTITIES[name] ?? all);

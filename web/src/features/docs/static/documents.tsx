@@ -3,11 +3,10 @@ import type { ComponentType, ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { SAMPLE_ORIGIN, SITE_ORIGIN } from '../../../lib/page.ts';
 import type { DocsDocument } from '../docs-document.ts';
-import { DOCS_GROUPS, type DocsPage } from '../docs-pages.ts';
+import { DOCS_GROUPS, DOCS_HOME, type DocsPage } from '../docs-pages.ts';
 import { REFERENCE_SUBJECTS } from '../reference-subjects.ts';
 import { ErrorArticle } from './error-article.tsx';
 import { ErrorIndex } from './error-index.tsx';
-import { Home } from './home.tsx';
 import { MDX_PARTS } from './mdx-parts.tsx';
 import { Operation } from './operation.tsx';
 import { ReferenceIndex } from './reference-index.tsx';
@@ -36,11 +35,12 @@ export function allDocuments(): DocsDocument[] {
 }
 
 function homeDocument(): DocsDocument {
-  return documentOf(<Home />, {
+  const Body = CONTENT[`../content/${DOCS_HOME.slug}.mdx`]?.default;
+  return documentOf(Body && <Body components={MDX_PARTS} />, {
     path: '/docs',
     group: 'Tributary',
-    title: 'Documentation',
-    description: 'Guides, the API reference and every error code.',
+    title: DOCS_HOME.title,
+    description: DOCS_HOME.description,
   });
 }
 

@@ -15,8 +15,8 @@ function CodeSamples({ parts }: { parts: string }) {
   return <CodeGroup {...group} />;
 }
 
-/** A call of `client/sdk-samples.ts` in each language. */
-function Sample({ name }: { name: string }) {
+/** A call of `client/sdk-samples.ts` in each language. The build adds the response that follows it. */
+function Sample({ name, response }: { name: string; response?: string }) {
   const sample = samples.find((each) => each.name === name);
   if (!sample) throw new Error(`client/sdk-samples.ts has no sample ${name}.`);
   return (
@@ -27,6 +27,7 @@ function Sample({ name }: { name: string }) {
         title: sample.call,
         sample: sample.code[language],
       }))}
+      response={response === undefined ? undefined : JSON.parse(response)}
     />
   );
 }

@@ -12,12 +12,14 @@ export function ReferenceIndex() {
         without dependencies.
       </p>
       {REFERENCE_SUBJECTS.map(({ slug, title, description }) => (
-        <section key={slug} aria-labelledby={slug} className="docs-subject">
+        <section key={slug} aria-labelledby={slug}>
           <h2 id={slug}>
-            <a href={`/docs/reference/${slug}`}>{title}</a>
+            <a href={`/docs/reference/${slug}`} className="docs-anchor">
+              {title}
+            </a>
           </h2>
           <p>{description}</p>
-          <ul>
+          <ul className="docs-codes">
             {reference.operations
               .filter(({ subject }) => subject === slug)
               .map(({ method, path, summary, anchor }) => (

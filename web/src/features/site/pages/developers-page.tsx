@@ -43,7 +43,7 @@ const ASSURANCES: readonly Assurance[] = [
     title: 'Typed end to end',
     text: 'One OpenAPI 3.1 document describes every call. The client is one file with its types, and needs no package.',
     code: 'curl -O https://tributary.example/client.js\ncurl -O https://tributary.example/client.d.ts',
-    link: { href: '/reference', label: 'API Reference' },
+    link: { href: '/docs/reference', label: 'API Reference' },
   },
   {
     title: 'Exact money',
@@ -81,7 +81,7 @@ export function DevelopersPage() {
             <a href="/docs/getting-started" className={buttonClass({ variant: 'primary', size: 'lg' })}>
               Read the Docs
             </a>
-            <a href="/reference" className={buttonClass({ variant: 'secondary', size: 'lg' })}>
+            <a href="/docs/reference" className={buttonClass({ variant: 'secondary', size: 'lg' })}>
               API Reference
             </a>
           </div>
