@@ -6,6 +6,9 @@ interface Node {
   lang?: string | null;
   meta?: string | null;
   value?: string;
+  /** Of a component: its name and its attributes. */
+  name?: string | null;
+  attributes?: object[];
   children?: Node[];
 }
 
@@ -54,7 +57,10 @@ async function grouped(nodes: readonly Node[]): Promise<Node[]> {
       fences.push(fenceOf(node));
       continue;
     }
-    if (fences.length > 0) done.push(await codeSamples(fences));
+    const sample = done.at(-1);
+    if (sample?.name === 'Sample' && fences.length === 1 && fences[0]?.isResponse)
+      sample.attributes?.push(await responseAttribute(fences[0]));
+    else if (fences.length > 0) done.push(await codeSamples(fences));
     fences = [];
     if (node === null) break;
     done.push(node.children ? { ...node, children: await grouped(node.children) } : node);
@@ -89,6 +95,12 @@ async function codeSamples(fences: readonly Fence[]): Promise<Node> {
     attributes: [{ type: 'mdxJsxAttribute', name: 'parts', value: JSON.stringify(parts) }],
     children: [],
   } as Node;
+}
+
+/** The response that follows a `<Sample>`, which stands beside it. */
+async function responseAttribute(fence: Fence): Promise<object> {
+  const response = await sampleOf({ ...fence, title: fence.title ?? 'Response' }, false);
+  return { type: 'mdxJsxAttribute', name: 'response', value: JSON.stringify(response) };
 }
 
 async function sampleOf({ language, title, code }: Fence, isNamedByLanguage: boolean) {

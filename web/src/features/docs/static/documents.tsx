@@ -3,7 +3,6 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { SAMPLE_ORIGIN, SITE_ORIGIN } from '../../../lib/page.ts';
 import type { DocsDocument } from '../docs-document.ts';
 import { DOCS_GROUPS, type DocsPage } from '../docs-pages.ts';
-import { Home } from './home.tsx';
 import { MDX_PARTS } from './mdx-parts.tsx';
 import { Opening } from './opening.tsx';
 
@@ -14,7 +13,9 @@ interface Content {
 const CONTENT = import.meta.glob<Content>('../content/*.mdx', { eager: true });
 
 /** Every page of the documentation with its article, by its path. */
-const documents = new Map([homeDocument(), ...DOCS_GROUPS.flatMap(pagesOf)].map((each) => [each.path, each]));
+const documents = new Map(
+  [...homeDocument(), ...DOCS_GROUPS.flatMap(pagesOf)].map((each) => [each.path, each]),
+);
 
 export function documentAt(path: string): DocsDocument | undefined {
   return documents.get(path);
@@ -24,13 +25,15 @@ export function documentPaths(): string[] {
   return [...documents.keys()];
 }
 
-function homeDocument(): DocsDocument {
-  return {
-    path: '/docs',
+/** The contents of the documentation, which are the page `index`. */
+function homeDocument(): DocsDocument[] {
+  const page = {
+    slug: 'index',
     title: 'Documentation',
     description: 'Guides, the API reference and every error code of Tributary.',
-    html: renderToStaticMarkup(<Home />),
   };
+  const content = CONTENT['../content/index.mdx'];
+  return content ? [{ ...pageDocument(page, 'Tributary', content.default), path: '/docs' }] : [];
 }
 
 function pagesOf({ name, pages }: (typeof DOCS_GROUPS)[number]): DocsDocument[] {

@@ -3,6 +3,7 @@ import type { ComponentProps, ReactNode } from 'react';
 import { isValidElement } from 'react';
 import { SDK_LANGUAGE_NAMES, SDK_LANGUAGES } from '../../../../../client/sdk-languages.ts';
 import { BODY_CELL, HEAD_CELL } from '../../../ui/table-class.ts';
+import { slugOf } from '../slug-of.ts';
 import { CodeGroup, type DocsSample } from './static-code.tsx';
 
 /** What the pages are made of, besides plain HTML elements. */
@@ -14,8 +15,8 @@ function CodeSamples({ parts }: { parts: string }) {
   return <CodeGroup {...group} />;
 }
 
-/** A call of `client/sdk-samples.ts` in each language. */
-function Sample({ name }: { name: string }) {
+/** A call of `client/sdk-samples.ts` in each language. The build adds the response that follows it. */
+function Sample({ name, response }: { name: string; response?: string }) {
   const sample = samples.find((each) => each.name === name);
   if (!sample) throw new Error(`client/sdk-samples.ts has no sample ${name}.`);
   return (
@@ -26,6 +27,7 @@ function Sample({ name }: { name: string }) {
         title: sample.call,
         sample: sample.code[language],
       }))}
+      response={response === undefined ? undefined : JSON.parse(response)}
     />
   );
 }
@@ -80,13 +82,4 @@ function textOf(node: ReactNode): string {
   if (typeof node === 'string' || typeof node === 'number') return String(node);
   if (Array.isArray(node)) return node.map(textOf).join('');
   return isValidElement<{ children?: ReactNode }>(node) ? textOf(node.props.children) : '';
-}
-
-/** `What comes back?` → `what-comes-back`. */
-export function slugOf(text: string): string {
-  return text
-    .toLowerCase()
-    .replace(/[’']/g, '')
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-|-$/g, '');
 }
