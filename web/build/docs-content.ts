@@ -5,7 +5,7 @@ import { docsCode } from './docs-code.ts';
 
 /** Compiles the pages of the documentation (`features/docs/content`). */
 export function docsContent(): Plugin {
-  const { transform } = mdx({ remarkPlugins: [remarkGfm, docsCode] });
+  const { transform } = mdx({ mdExtensions: [], remarkPlugins: [remarkGfm, docsCode] });
   return {
     name: 'tributary:docs-content',
     // Before React's plugin, which would take them for JavaScript.
