@@ -1,11 +1,12 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { expect } from '@playwright/test';
-import { RECORDED as link } from '../src/features/site/home/recorded/link.ts';
-import { RECORDED as sale } from '../src/features/site/home/recorded/sale.ts';
+import { RECORDED as link } from '../src/lib/recorded/link.ts';
+import { RECORDED as month } from '../src/lib/recorded/month.ts';
+import { RECORDED as sale } from '../src/lib/recorded/sale.ts';
 
-const FOLDER = resolve(import.meta.dirname, '../src/features/site/home/recorded');
-const RECORDED = { link, sale };
+const FOLDER = resolve(import.meta.dirname, '../src/lib/recorded');
+const RECORDED = { link, month, sale };
 /** All but the recorded value. */
 const DECLARATION = /^[\s\S]*?export const RECORDED: .* = /;
 /** A word that the product chose, such as a status. Names, IDs, amounts and times differ between two runs. */
@@ -21,11 +22,8 @@ export function expectRecorded(name: keyof typeof RECORDED, response: unknown): 
 }
 
 function record(file: string, response: unknown): void {
-  const code = readFileSync(file, 'utf8');
-  writeFileSync(
-    file,
-    code.replace(DECLARATION, () => `${JSON.stringify(response)};\n`),
-  );
+  const [declaration = ''] = DECLARATION.exec(readFileSync(file, 'utf8')) ?? [];
+  writeFileSync(file, `${declaration}${JSON.stringify(response)};\n`);
 }
 
 function shapeOf(value: unknown): unknown {

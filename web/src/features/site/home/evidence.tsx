@@ -1,9 +1,13 @@
+import { Link } from '@tanstack/react-router';
 import { lazy } from 'react';
+import { AssistantSession } from '../../../shell/assistant-session.tsx';
+import { linkClass } from '../../../ui/link-class.ts';
 import { Section } from '../../../ui/section.tsx';
 import { WhenIdle } from '../../../ui/when-idle.tsx';
 import { ApiSample } from './api-sample.tsx';
 import { Comparison } from './comparison.tsx';
 import { LedgerCheck } from './ledger-check.tsx';
+import { MonthPicture } from './month-picture.tsx';
 import { Promises } from './promises.tsx';
 import { RedirectTimes } from './redirect-times.tsx';
 import { SalePath } from './sale-path.tsx';
@@ -26,6 +30,20 @@ export default function Evidence() {
         lead="Request a link from the API or write it yourself. It’s the same link."
       >
         <ApiSample />
+      </Section>
+      <Section
+        title="Or ask your assistant"
+        lead="Claude, Cursor and VS Code make your links and explain your earnings."
+        aside={
+          <Link to="/claude-mcp" className={linkClass()}>
+            Connect yours
+          </Link>
+        }
+      >
+        <AssistantSession />
+      </Section>
+      <Section title="See what counts" lead="And why the rest didn’t: each visit has its reason.">
+        <MonthPicture />
       </Section>
       <div className="grid gap-x-12 md:grid-cols-2">
         <Section title="Check our books">

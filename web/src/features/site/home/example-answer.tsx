@@ -1,6 +1,6 @@
+import { RECORDED } from '../../../lib/recorded/link.ts';
 import { DefinitionList } from '../../../ui/definition-list.tsx';
 import { sentenceCase } from '../../../ui/sentence-case.ts';
-import { RECORDED } from './recorded/link.ts';
 
 /** The answer for a link of the demo system, until a visitor checks their own. */
 export function ExampleAnswer() {

@@ -1,7 +1,7 @@
+import { RECORDED } from '../../../lib/recorded/sale.ts';
 import { DateTime } from '../../../ui/date-time.tsx';
 import { Money } from '../../../ui/money.tsx';
 import { TracePath } from '../../sales/trace-path.tsx';
-import { RECORDED } from './recorded/sale.ts';
 
 /** A sale of the demo system with everything that is recorded about it, as its publisher sees it. */
 export function SalePath() {

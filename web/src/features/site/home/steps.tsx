@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
+import { RECORDED as link } from '../../../lib/recorded/link.ts';
+import { RECORDED as sale } from '../../../lib/recorded/sale.ts';
 import { Money } from '../../../ui/money.tsx';
-
-const PRODUCT = 'https://quiltoft-cycling.example/';
 
 /** From a product link to an entry of the ledger, in three steps with what each leaves behind. */
 export function Steps() {
@@ -13,7 +13,7 @@ export function Steps() {
       >
         <Line>
           {'<a href="'}
-          <mark className="bg-transparent text-ink">{PRODUCT}</mark>
+          <mark className="bg-transparent text-ink">{link.url}</mark>
           {'">'}
         </Line>
       </Step>
@@ -24,7 +24,7 @@ export function Steps() {
         <Line>
           {'<a href="'}
           <mark className="bg-river-wash text-river-deep">/go/YOUR_ID?url=</mark>
-          {PRODUCT}
+          {link.url}
           {'">'}
         </Line>
       </Step>
@@ -36,7 +36,7 @@ export function Steps() {
           <span className="flex flex-wrap justify-between gap-x-4">
             <span>commission.reported</span>
             <span className="text-approved">
-              +<Money amount="12.50" />
+              +<Money amount={sale.data.net} />
             </span>
           </span>
         </Line>

@@ -1,4 +1,4 @@
-import type { ResponseOf } from '../../../../lib/client.ts';
+import type { ResponseOf } from '../client.ts';
 
 export const RECORDED: Pick<ResponseOf<'get', '/v1/publisher/conversions/{id}/trace'>, 'data' | 'summary'> = {
   data: {

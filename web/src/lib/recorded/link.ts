@@ -1,4 +1,4 @@
-import type { ResponseOf } from '../../../../lib/client.ts';
+import type { ResponseOf } from '../client.ts';
 
 export const RECORDED: ResponseOf<'get', '/v1/explain'>['data'] = {
   url: 'https://quiltoft-cycling.example/',
