@@ -133,6 +133,18 @@ describe('a change of a stored link', () => {
     await expect.element(row).toBeVisible();
   });
 
+  it('that is deleted says why that failed', async () => {
+    const detail = 'The database is down.';
+    refuse('delete', '/v1/publisher/affiliate-links/{id}', { status: 503, code: 'db.down', detail });
+    await renderScreen('/links?view=table');
+    await page.getByRole('button', { name: 'More about Lamps for small desks' }).click();
+    await page.getByRole('menuitem', { name: 'Delete' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete link' }).click();
+    await expect
+      .element(page.getByRole('alertdialog'))
+      .toMatchTextContent('Failed to delete link: The database is down.');
+  });
+
   it('shows the API’s message with its code', async () => {
     const detail = 'The database is down.';
     refuse('patch', '/v1/publisher/affiliate-links/{id}', { status: 503, code: 'db.down', detail });

@@ -44,6 +44,11 @@ it('an error of a screen is shown in the frame', async () => {
   await expect.element(page.getByRole('complementary').getByText('ADMIN ACCESS')).toBeVisible();
 });
 
+it.each(['/links', '/signup-success'])('%s needs a session', async (path) => {
+  const router = await renderScreen(path);
+  await expect.poll(() => router.state.location.pathname).toBe('/auth');
+});
+
 describe('the screens of the specification', () => {
   it.each([
     {

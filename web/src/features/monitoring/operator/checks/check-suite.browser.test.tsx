@@ -102,6 +102,7 @@ describe('the texts of the specification', () => {
     respond('get', '/v1/operations/checks', { data: checks() });
     answer({ two: 'fail' });
     await renderComponent(<DataIntegrity />);
+    await expect.element(page.getByRole('heading', { name: 'Data Integrity Checker' })).toBeVisible();
     await start('Run Integrity Checks');
     await expect.element(toast('Critical issues found')).toMatchTextContent('1 of 2 checks failed.');
   });

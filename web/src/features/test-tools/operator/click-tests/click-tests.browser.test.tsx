@@ -119,8 +119,12 @@ describe('the SitePlug click tester', () => {
     await single.getByRole('combobox').click();
     await page.getByRole('option').first().click();
     await expect.element(single.getByRole('link', { name: 'Open the test URL in a new tab' })).toBeVisible();
-    await single.getByRole('button', { name: 'Start' }).click();
     const [program] = exampleOf('get', PROGRAMS).data;
+    const terms = `${program?.rate} (${program?.commission_type})`;
+    await expect.element(single.getByText(/^Test URL of /)).toMatchTextContent(terms);
+    for (const name of ['Modes', 'What counts as success', 'Capacity'])
+      await expect.element(page.getByRole('tab', { name })).toBeVisible();
+    await single.getByRole('button', { name: 'Start' }).click();
     await expect
       .poll(() => calls.map(({ body }) => body))
       .toEqual([{ mode: 'single', program_ids: [program?.id], clicks_per_program: 5 }]);
@@ -132,6 +136,8 @@ describe('the SitePlug click tester', () => {
     respond('get', PROGRAMS);
     respond('get', '/v1/settings/public');
     await renderComponent(<SitePlugClickTester />);
+    await page.getByRole('tab', { name: 'Concurrent Tests' }).click();
+    await expect.element(panel('Concurrent Tests').getByRole('slider')).toHaveAttribute('max', '20');
     await page.getByRole('tab', { name: 'Burst Testing' }).click();
     const burst = panel('Burst Testing');
     await expect.element(burst.getByRole('slider')).toHaveAttribute('max', '50');
