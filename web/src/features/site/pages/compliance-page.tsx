@@ -120,7 +120,7 @@ export function CompliancePage() {
             See where you stand
           </Heading>
           <p className="mt-1 max-w-[56ch] text-md text-muted">
-            Check which links of your site can earn and whether readers are told, or ask for a review.
+            Check which links of your site can earn, or ask for a review of a decision.
           </p>
         </div>
         <div className="flex flex-wrap gap-3">

@@ -31,7 +31,7 @@ const NETWORK_ROWS = [
     key: 'others',
     name: 'Further networks',
     pays: 'As agreed',
-    catalog: 'A file',
+    catalog: 'A list of programs',
     reports: 'Signed postbacks, without new code',
     changes: 'A postback with the new status',
     ...RELATIONS.discovery,
