@@ -7,7 +7,7 @@ import after from './samples/after.html.txt?highlighted';
 import before from './samples/before.html.txt?highlighted';
 
 /** A link as the page has it, and as a visitor uses it when the page has the auto-link script. */
-export function LinkBeforeAfter({ publisherId }: { publisherId?: string }) {
+export default function LinkBeforeAfter({ publisherId }: { publisherId?: string }) {
   const values = { ...useSampleValues(), ...(publisherId ? { [EXAMPLE_ID]: publisherId } : {}) };
   return (
     <>

@@ -22,6 +22,7 @@ export interface RecordedSession {
   purchase: { product: string; brand: string; total: string };
   /** The calls after the network has approved the sale. */
   after: RecordedCall[];
+  click_id: string;
   earning: { gross: string; share_percent: number; net: string };
 }
 
@@ -73,6 +74,7 @@ export async function recordSession(origin: string): Promise<Recording> {
     before: [search.call, link.call],
     purchase: { product: order.product, brand: brand.brand_name, total: order.total },
     after: [earnings.call, traced.call],
+    click_id: data.click.click_id,
     earning: pick(data, ['gross', 'share_percent', 'net']),
   };
   const trace = {

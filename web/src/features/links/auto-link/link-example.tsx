@@ -1,4 +1,4 @@
-import { LinkBeforeAfter } from '../../../shell/link-before-after.tsx';
+import LinkBeforeAfter from '../../../shell/link-before-after.tsx';
 
 const LEFT_ALONE = [
   'Links to shops without a program, and links within your own site',

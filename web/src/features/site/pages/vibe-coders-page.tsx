@@ -1,10 +1,8 @@
 import { Link } from '@tanstack/react-router';
-import { lazy } from 'react';
+import { lazy, Suspense } from 'react';
 import { BUILDER_NAMES, BUILDERS } from '../../../lib/builders.ts';
 import { CallToAction } from '../../../shell/layout/call-to-action.tsx';
-import { LinkBeforeAfter } from '../../../shell/link-before-after.tsx';
 import { buttonClass } from '../../../ui/button-class.ts';
-import { DefinitionList } from '../../../ui/definition-list.tsx';
 import { Heading } from '../../../ui/heading.tsx';
 import { linkClass } from '../../../ui/link-class.ts';
 import { LoadingState } from '../../../ui/loading-state.tsx';
@@ -15,6 +13,7 @@ import { CodeDemo } from './code-demo.tsx';
 import type { Demo } from './demos.ts';
 import { PromptToPaste } from './prompt-to-paste.tsx';
 
+const LinkBeforeAfter = lazy(() => import('../../../shell/link-before-after.tsx'));
 const CommissionRanges = lazy(() => import('./commission-ranges.tsx'));
 
 /** The product page for people who build with AI app builders. */
@@ -44,8 +43,10 @@ export function VibeCodersPage({ demo }: { demo: Demo }) {
         title="What happens to a link"
         lead="Visitors see the store’s URL. It switches only at the moment of the click."
       >
-        <div className="grid grid-cols-1 gap-4">
-          <LinkBeforeAfter />
+        <div className="grid min-h-58 grid-cols-1 content-start gap-4">
+          <Suspense>
+            <LinkBeforeAfter />
+          </Suspense>
         </div>
       </Section>
       <Section title="What could you earn?" lead="Set the sliders to match your app.">
@@ -67,7 +68,14 @@ export function VibeCodersPage({ demo }: { demo: Demo }) {
       </Section>
       <div className="grid gap-x-12 border-t border-rule md:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <Section title="Made for teams of one" className="border-t-0">
-          <DefinitionList items={FACTS} />
+          <dl className="text-md">
+            {FACTS.map(({ term, value }) => (
+              <div key={term} className="border-t border-rule py-2.5">
+                <dt>{term}</dt>
+                <dd className="max-w-[56ch] text-base text-pretty text-muted">{value}</dd>
+              </div>
+            ))}
+          </dl>
         </Section>
         <Section title="Set up your builder" className="border-t-0 max-md:border-t">
           <ul className="text-md">
