@@ -84,6 +84,7 @@ describe('the live numbers of the home page', () => {
 
 describe('the URL field of the home page', () => {
   const field = () => page.getByLabelText('Product URL');
+  const answer = () => page.getByRole('region', { name: 'What would your link earn?' });
 
   it('starts with a product of the catalog', async () => {
     await renderScreen('/');
@@ -100,7 +101,7 @@ describe('the URL field of the home page', () => {
     await expect.element(page.getByText('of the demo catalog')).toBeVisible();
     known.resolve();
     await expect.element(page.getByText('of the demo catalog')).not.toBeInTheDocument();
-    await expect.element(page.getByRole('term').filter({ hasText: 'You earn' })).toBeVisible();
+    await expect.element(answer().getByRole('term').filter({ hasText: 'You earn' })).toBeVisible();
   });
 
   it('keeps what a visitor has typed when the sample arrives', async () => {
@@ -149,11 +150,10 @@ describe('the URL field of the home page', () => {
     await renderScreen('/');
     await expect.element(field()).toHaveValue('https://alder-nook.example/products/42');
     await page.getByRole('button', { name: 'Get my link' }).click();
-    await expect.element(page.getByRole('term').filter({ hasText: 'Rate' })).toBeVisible();
+    await expect.element(answer().getByRole('term').filter({ hasText: 'Rate' })).toBeVisible();
     await expect
       .element(
-        page
-          .getByRole('main')
+        answer()
           .getByText(/\/go\//)
           .first(),
       )
