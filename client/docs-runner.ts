@@ -320,11 +320,10 @@ async function eventually<Value>(find: () => Promise<Value | undefined>): Promis
   throw new Error('It did not happen within a minute.');
 }
 
-// biome-ignore lint/suspicious/noExplicitAny: the fields are read right where they are used
-async function read(origin: string, path: string, key: string): Promise<any> {
+async function read(origin: string, path: string, key: string) {
   const headers = { authorization: `Bearer ${key}`, accept: 'application/json' };
   const response = await fetch(`${origin}${path}`, { headers });
-  return response.json();
+  return JSON.parse(await response.text());
 }
 
 async function send(origin: string, path: string, body: object, key?: string) {
@@ -335,9 +334,8 @@ async function send(origin: string, path: string, body: object, key?: string) {
   return dataOf(await fetch(`${origin}${path}`, { method: 'POST', headers, body: JSON.stringify(body) }));
 }
 
-// biome-ignore lint/suspicious/noExplicitAny: the same
-async function dataOf(response: Response): Promise<any> {
-  const body = await response.json();
+async function dataOf(response: Response) {
+  const body = JSON.parse(await response.text());
   if (!response.ok) throw new Error(`${response.url} returned ${response.status}: ${JSON.stringify(body)}`);
   return body.data;
 }

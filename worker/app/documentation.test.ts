@@ -100,10 +100,10 @@ it('the page about postbacks names every parameter that a network can send', () 
 });
 
 it('the page about assistants lists every tool with its scope, and every prompt', () => {
-  const rows = [...page('mcp').text.matchAll(/^\| `(\w+)` \| (reads|writes) \|/gm)];
+  const rows = [...page('mcp').text.matchAll(/^\| `(\w+)` \| (Reads|Writes) \|/gm)];
   const told = Object.fromEntries(rows.map(([, name, scope]) => [name, scope]));
   expect(told).toEqual(
-    Object.fromEntries(TOOLS.map(({ name, scope }) => [name, scope === 'read' ? 'reads' : 'writes'])),
+    Object.fromEntries(TOOLS.map(({ name, scope }) => [name, scope === 'read' ? 'Reads' : 'Writes'])),
   );
   expect(firstCells(page('mcp'))).toEqual(expect.arrayContaining(ASSISTANT_PROMPTS.map(({ name }) => name)));
 });
