@@ -1,6 +1,7 @@
 import tailwind from '@tailwindcss/vite';
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import type { Plugin } from 'vite';
+import { apiReference } from './api-reference.ts';
 import { docsContent } from './docs-content.ts';
 import { highlightedSamples } from './highlighted-samples.ts';
 import { operatorRoutes } from './operator-routes.ts';
@@ -28,6 +29,7 @@ export function pages({ generatesRoutes }: PageOptions): (Plugin | Plugin[])[] {
     }),
     operatorRoutes(),
     docsContent(),
+    apiReference(),
     tailwind(),
     subsetFonts(),
     highlightedSamples(),

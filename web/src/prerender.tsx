@@ -3,7 +3,9 @@ import { type AnyRouteMatch, createMemoryHistory, RouterProvider } from '@tansta
 import { StrictMode } from 'react';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import { prerenderToNodeStream } from 'react-dom/static';
-import { documentPaths } from './features/docs/static/documents.tsx';
+import { SEARCH_FILE, writeIndex } from './features/docs/search-index.ts';
+import { allDocuments } from './features/docs/static/documents.tsx';
+import { searchEntries } from './features/docs/static/search-entries.ts';
 import { sitemapXml } from './features/site/sitemap/sitemap-xml.ts';
 import { BUILDERS } from './lib/builders.ts';
 import { type Page, pageHead, pageUrl, SITE_ORIGIN, windowTitle } from './lib/page.ts';
@@ -12,7 +14,12 @@ import { newRouter } from './router.tsx';
 import { SocialImage } from './shell/layout/social-image.tsx';
 
 /** What the build can’t import itself, because only the app’s build knows the deployment’s origin. */
-export const site = { origin: SITE_ORIGIN, sitemap: sitemapXml() };
+export const site = {
+  origin: SITE_ORIGIN,
+  sitemap: sitemapXml(),
+  /** The index of the documentation's search. */
+  search: { file: SEARCH_FILE, text: writeIndex(allDocuments().flatMap(searchEntries)) },
+};
 
 /** A route as HTML. */
 export interface PrerenderedPage {
@@ -33,7 +40,7 @@ export interface PrerenderedPage {
 /** The paths of routes whose parameter has few values. */
 const EXPANDED: Readonly<Record<string, readonly string[]>> = {
   '/setup/$builder': BUILDERS.map((builder) => `/setup/${builder}`),
-  '/docs/$': documentPaths(),
+  '/docs/$': allDocuments().map(({ path }) => path),
 };
 
 /** Every path that a route answers; a parameter with many values stands as its bare name: `/brands/id`. Any rest is left out. */

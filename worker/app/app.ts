@@ -183,7 +183,7 @@ import { requestContext, requestIds } from './request-context.ts';
 import { whileWritable } from './while-writable.ts';
 
 /** Public texts. */
-const TEXTS = ['/v1/openapi.json', '/LLM.txt', '/llms.txt', '/llms-full.txt', '/llms/*'];
+const TEXTS = ['/v1/openapi.json', '/LLM.txt', '/llms-full.txt', '/llms/*'];
 
 /** Where older clients look for the tools, besides the root. */
 const OLDER_TOOL_PATHS = ['/mcp-server', '/v1/mcp', '/functions/v1/mcp-server'];

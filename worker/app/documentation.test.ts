@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { type DocsText, proseOf, readDocs } from '../../client/docs-fences.ts';
 import { SDK_SAMPLES } from '../../client/sdk-samples.ts';
 import { DOCS_GROUPS } from '../../web/src/features/docs/docs-pages.ts';
-import { slugOf } from '../../web/src/features/docs/slug-of.ts';
+import { slugOf } from '../../web/src/features/docs/docs-document.ts';
 import { TOOLS } from '../mcp/tools.ts';
 import { postbackConfig } from '../networks/postback/config.ts';
 import { type ApiDocument, operationsOf } from '../openapi/document.ts';
@@ -125,7 +125,7 @@ function linksOf(text: string): string[] {
 }
 
 /** Files that the Worker serves, beside the pages. */
-const SERVED = ['/reference', '/v1/openapi.json', '/LLM.txt', '/llms-full.txt', '/client.js', '/client.d.ts'];
+const SERVED = ['/docs/reference', '/v1/openapi.json', '/LLM.txt', '/llms-full.txt', '/client.js', '/client.d.ts'];
 const ROUTES = new Set(
   [...read('web/src/route-tree.gen.ts').matchAll(/^ {4}\| '([^']+)'$/gm)].map(([, path = '']) => path),
 );
@@ -134,12 +134,13 @@ const BUILDERS = /^\/setup\/(lovable|bolt|cursor|claude|replit)$/;
 function leadsSomewhere(link: string, from: string): boolean {
   if (/^https:\/\//.test(link)) return URL.canParse(link);
   const [path = '', anchor] = link.split('#');
+  if (SERVED.includes(path)) return true;
   const code = /^\/docs\/errors\/(.+)$/.exec(path)?.[1];
   if (code) return Object.hasOwn(ERROR_CODES, code);
   const slug = path === '' ? from : /^\/docs\/([\w-]+)$/.exec(path)?.[1];
   if (slug)
     return PAGES.some((each) => each.slug === slug && (!anchor || headingsOf(each.text).includes(anchor)));
-  return ROUTES.has(path) || ROUTES.has(`${path}/`) || SERVED.includes(path) || BUILDERS.test(path);
+  return ROUTES.has(path) || ROUTES.has(`${path}/`) || BUILDERS.test(path);
 }
 
 function headingsOf(text: string): string[] {

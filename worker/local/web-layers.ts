@@ -23,7 +23,7 @@ const FEATURES: Readonly<Record<string, readonly string[]>> = {
   'test-tools': ['clicks'],
   mcp: ['accounts', 'links'],
   docs: [],
-  site: ['payouts'],
+  site: ['docs', 'payouts'],
   setup: ['accounts', 'links', 'mcp', 'site'],
 };
 

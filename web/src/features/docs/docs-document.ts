@@ -1,6 +1,8 @@
 /** A page of the documentation as the build wrote it. */
 export interface DocsDocument {
   path: string;
+  /** The name of its part, above the title. */
+  group: string;
   title: string;
   description: string;
   /** The article. It is not part of the scripts: the page's HTML has it. */
@@ -22,8 +24,17 @@ export function headingsOf(html: string): DocsHeading[] {
   return [...html.matchAll(HEADING)].map(([, id = '', text = '']) => ({ id, text: plainText(text) }));
 }
 
-const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': '’' };
+const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'" };
 
 function plainText(html: string): string {
   return html.replace(/<[^>]*>/g, '').replace(/&(#?\w+);/g, (all, name: string) => ENTITIES[name] ?? all);
+}
+
+/** `What comes back?` → `what-comes-back`. */
+export function slugOf(text: string): string {
+  return text
+    .toLowerCase()
+    .replace(/[’']/g, '')
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '');
 }

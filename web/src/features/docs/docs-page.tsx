@@ -2,6 +2,7 @@ import './docs.css';
 import { DocsArticle } from './docs-article.tsx';
 import type { DocsDocument } from './docs-document.ts';
 import { DocsMenu } from './docs-menu.tsx';
+import { DocsOpening } from './docs-opening.tsx';
 import { DocsSteps } from './docs-steps.tsx';
 
 /** A page of the documentation in its frame. */
@@ -11,6 +12,7 @@ export function DocsFrame({ document }: { document: DocsDocument }) {
     <div className="docs-frame">
       <DocsMenu path={path} html={html} />
       <div className="min-w-0 pb-16">
+        <DocsOpening document={document} />
         <DocsArticle key={path} document={document} />
         <DocsSteps path={path} />
       </div>

@@ -6,6 +6,13 @@ export interface DocsPage {
   description: string;
 }
 
+/** The first page, at `/docs`. */
+export const DOCS_HOME: DocsPage = {
+  slug: 'index',
+  title: 'Documentation',
+  description: 'Guides, the API reference and every error code.',
+};
+
 /** The pages in reading order, by group. */
 export const DOCS_GROUPS: readonly { name: string; pages: readonly DocsPage[] }[] = [
   {

@@ -26,5 +26,6 @@ function readDocument(page: Document, path: string): DocsDocument | null {
   if (article?.dataset.path !== path) return null;
   const description = page.querySelector<HTMLMetaElement>('meta[name="description"]');
   const title = page.title.replace(/ · Tributary$/, '');
-  return { path, title, description: description?.content ?? '', html: article.innerHTML };
+  const { group = '' } = article.dataset;
+  return { path, group, title, description: description?.content ?? '', html: article.innerHTML };
 }

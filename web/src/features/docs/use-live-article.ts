@@ -21,6 +21,7 @@ export function useLiveArticle(): RefObject<HTMLElement | null> {
     const listeners = new AbortController();
     const { signal } = listeners;
     root.addEventListener('change', onChange, { signal });
+    root.addEventListener('input', onInput, { signal });
     root.addEventListener(
       'click',
       (event) => {
@@ -67,6 +68,25 @@ function onChange({ target, currentTarget }: Event): void {
   choose(currentTarget, target.value);
   // The samples above may have another height.
   scrollBy(0, target.getBoundingClientRect().top - before);
+}
+
+/** Filters the list below a field. */
+function onInput({ target, currentTarget }: Event): void {
+  if (!(target instanceof HTMLInputElement && 'filter' in target.dataset)) return;
+  if (!(currentTarget instanceof HTMLElement)) return;
+  const words = target.value.toLowerCase().split(/\s+/);
+  let count = 0;
+  for (const item of currentTarget.querySelectorAll<HTMLElement>('[data-filter-item]')) {
+    const text = item.textContent.toLowerCase();
+    item.hidden = !words.every((word) => text.includes(word));
+    if (!item.hidden) count += 1;
+  }
+  for (const group of currentTarget.querySelectorAll<HTMLElement>('[data-filter-group]'))
+    group.hidden = !group.querySelector('[data-filter-item]:not([hidden])');
+  const status = currentTarget.querySelector('[data-filter-count]');
+  if (status)
+    status.textContent =
+      target.value === '' ? '' : count === 0 ? 'No code matches.' : `${count} of the codes`;
 }
 
 /** Shows a language in every sample that has it. */

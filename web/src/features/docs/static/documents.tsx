@@ -1,55 +1,94 @@
-import type { ComponentType } from 'react';
+import reference from 'virtual:api-reference';
+import type { ComponentType, ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { SAMPLE_ORIGIN, SITE_ORIGIN } from '../../../lib/page.ts';
 import type { DocsDocument } from '../docs-document.ts';
-import { DOCS_GROUPS, type DocsPage } from '../docs-pages.ts';
+import { DOCS_GROUPS, DOCS_HOME, type DocsPage } from '../docs-pages.ts';
+import { REFERENCE_SUBJECTS } from '../reference-subjects.ts';
+import { ErrorArticle } from './error-article.tsx';
+import { ErrorIndex } from './error-index.tsx';
 import { MDX_PARTS } from './mdx-parts.tsx';
-import { Opening } from './opening.tsx';
+import { Operation } from './operation.tsx';
+import { ReferenceIndex } from './reference-index.tsx';
 
 interface Content {
   default: ComponentType<{ components: typeof MDX_PARTS }>;
 }
 
 const CONTENT = import.meta.glob<Content>('../content/*.mdx', { eager: true });
+const ERRORS = 'errors';
+const REFERENCE = 'API reference';
 
 /** Every page of the documentation with its article, by its path. */
 const documents = new Map(
-  [...homeDocument(), ...DOCS_GROUPS.flatMap(pagesOf)].map((each) => [each.path, each]),
+  [homeDocument(), ...DOCS_GROUPS.flatMap(pagesOf), ...referenceDocuments(), ...errorDocuments()].map(
+    (each) => [each.path, each],
+  ),
 );
 
 export function documentAt(path: string): DocsDocument | undefined {
   return documents.get(path);
 }
 
-export function documentPaths(): string[] {
-  return [...documents.keys()];
+export function allDocuments(): DocsDocument[] {
+  return [...documents.values()];
 }
 
-/** The contents of the documentation, which are the page `index`. */
-function homeDocument(): DocsDocument[] {
-  const page = {
-    slug: 'index',
-    title: 'Documentation',
-    description: 'Guides, the API reference and every error code of Tributary.',
-  };
-  const content = CONTENT['../content/index.mdx'];
-  return content ? [{ ...pageDocument(page, 'Tributary', content.default), path: '/docs' }] : [];
+function homeDocument(): DocsDocument {
+  const Body = CONTENT[`../content/${DOCS_HOME.slug}.mdx`]?.default;
+  return documentOf(Body && <Body components={MDX_PARTS} />, {
+    path: '/docs',
+    group: 'Tributary',
+    title: DOCS_HOME.title,
+    description: DOCS_HOME.description,
+  });
 }
 
 function pagesOf({ name, pages }: (typeof DOCS_GROUPS)[number]): DocsDocument[] {
   return pages.flatMap((page) => {
     const content = CONTENT[`../content/${page.slug}.mdx`];
-    return content ? [pageDocument(page, name, content.default)] : [];
+    return content || page.slug === ERRORS ? [pageDocument(page, name, content?.default)] : [];
   });
 }
 
-function pageDocument(page: DocsPage, group: string, Body: Content['default']): DocsDocument {
-  const { slug, title, description } = page;
-  const html = renderToStaticMarkup(
+function pageDocument({ slug, title, description }: DocsPage, group: string, Body?: Content['default']) {
+  const article = (
     <>
-      <Opening group={group} title={title} lead={description} />
-      <Body components={MDX_PARTS} />
-    </>,
+      {Body && <Body components={MDX_PARTS} />}
+      {slug === ERRORS && <ErrorIndex />}
+    </>
   );
-  return { path: `/docs/${slug}`, title, description, html: html.replaceAll(SAMPLE_ORIGIN, SITE_ORIGIN) };
+  return documentOf(article, { path: `/docs/${slug}`, group, title, description });
+}
+
+function referenceDocuments(): DocsDocument[] {
+  const index = documentOf(<ReferenceIndex />, {
+    path: '/docs/reference',
+    group: 'Tributary',
+    title: REFERENCE,
+    description: 'Every call for publishers, with its parameters, an example and its errors.',
+  });
+  const subjects = REFERENCE_SUBJECTS.map(({ slug, title, description }) => {
+    const own = reference.operations.filter(({ subject }) => subject === slug);
+    const article = own.map((operation) => (
+      <Operation key={`${operation.method} ${operation.path}`} operation={operation} />
+    ));
+    return documentOf(article, { path: `/docs/reference/${slug}`, group: REFERENCE, title, description });
+  });
+  return [index, ...subjects];
+}
+
+function errorDocuments(): DocsDocument[] {
+  return reference.errors.map((error) =>
+    documentOf(<ErrorArticle error={error} />, {
+      path: `/docs/errors/${error.code}`,
+      group: `Error ${error.status}`,
+      title: error.code,
+      description: error.detail,
+    }),
+  );
+}
+
+function documentOf(article: ReactNode, facts: Omit<DocsDocument, 'html'>): DocsDocument {
+  return { ...facts, html: renderToStaticMarkup(article).replaceAll(SAMPLE_ORIGIN, SITE_ORIGIN) };
 }

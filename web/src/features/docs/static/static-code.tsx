@@ -37,12 +37,12 @@ function CodeTabs({ samples }: { samples: readonly DocsSample[] }) {
   const name = useId();
   return (
     <div className="docs-tabs min-w-0">
-      <fieldset className="flex overflow-x-auto rounded-t-md border border-b-0 border-rule bg-sheet px-2">
+      <fieldset className="flex overflow-x-auto rounded-t-md border border-b-0 border-rule bg-sheet pr-20 pl-2">
         <legend className="sr-only">Language</legend>
         {samples.map(({ language, label }, index) => (
           <label
             key={label}
-            className="relative flex min-h-9 shrink-0 cursor-pointer items-center border-b-2 border-transparent px-2 text-sm text-muted hover:text-ink has-checked:border-river has-checked:text-ink has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 has-focus-visible:outline-river touch:min-h-11 forced-colors:border-[Canvas] forced-colors:has-checked:border-[Highlight]"
+            className="relative flex min-h-11 shrink-0 cursor-pointer items-center border-b-2 border-transparent px-2 text-sm text-muted hover:text-ink has-checked:border-river has-checked:text-ink has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 has-focus-visible:outline-river forced-colors:border-[Canvas] forced-colors:has-checked:border-[Highlight]"
           >
             <input
               type="radio"
@@ -71,7 +71,9 @@ function StaticCode({ title, sample, isInTabs = false }: DocsSample & { isInTabs
       )}
     >
       <figcaption className="flex min-h-11 items-center justify-between gap-4 border-b border-rule py-1.5 pr-1.5 pl-4">
-        <span className="min-w-0 truncate font-mono text-xs text-muted">{title}</span>
+        <span className={cn('min-w-0 truncate font-mono text-xs text-muted', isInTabs && 'sr-only')}>
+          {title}
+        </span>
         <button
           type="button"
           data-copy

@@ -52,7 +52,7 @@ export function DevelopersPage() {
         <Link to="/developer-docs" className={buttonClass({ variant: 'primary', size: 'lg' })}>
           Read the Docs
         </Link>
-        <a href="/reference" className={buttonClass({ variant: 'secondary', size: 'lg' })}>
+        <a href="/docs/reference" className={buttonClass({ variant: 'secondary', size: 'lg' })}>
           API Reference
         </a>
       </PageIntro>

@@ -1,4 +1,5 @@
 import { BUILDER_NAMES, BUILDERS } from '../../../lib/builders.ts';
+import { DOCS_PAGES } from '../../docs/docs-pages.ts';
 
 interface SitePage {
   path: string;
@@ -23,6 +24,13 @@ export const SITE_PAGES: readonly { group: string; pages: readonly SitePage[] }[
     group: 'Documentation',
     pages: [
       { path: '/developer-docs', name: 'Developer docs', access: 'public' },
+      { path: '/docs', name: 'Documentation', access: 'public' },
+      ...DOCS_PAGES.map(({ slug, title }) => ({
+        path: `/docs/${slug}`,
+        name: title,
+        access: 'public' as const,
+      })),
+      { path: '/docs/reference', name: 'API reference', access: 'public' },
       { path: '/compliance-documentation', name: 'Compliance', access: 'public' },
       ...BUILDERS.map((builder) => ({
         path: `/setup/${builder}`,
