@@ -13,6 +13,8 @@ import { SAMPLE_ORIGIN } from './sdk-samples.ts';
 
 const run = promisify(execFile);
 const TIMEOUT_MS = 60_000;
+/** The partner of a local system signs its postbacks with it. */
+const DEMO_PARTNER_KEY = 'local-only-demo-partner-key';
 
 /** What runs a fence, and the name of its file. */
 const PROGRAMS: Readonly<Record<string, { command: string; file: string }>> = {
@@ -107,7 +109,8 @@ function quietCurl(folder: string): string {
 function filled(code: string, { origin, brandDomain, publisherId }: Reader): string {
   return code
     .replaceAll(SAMPLE_ORIGIN, origin)
-    .replaceAll('http://localhost:8788', origin)
+    .replaceAll(/http:\/\/localhost:8788|https:\/\/api\.example\.com/g, origin)
+    .replaceAll('https://go.example.com', `${origin}/go`)
     .replaceAll('BRAND_DOMAIN', brandDomain)
     .replaceAll('YOUR_SERVER', 'hooks.site.example')
     .replaceAll(/YOUR_ID|PUB000001/g, publisherId);
@@ -145,6 +148,7 @@ async function newReader(system: DocsSystem): Promise<Reader> {
     CONVERSION_ID: conversionId,
     WEBHOOK_ID: endpoint.id,
     WEBHOOK_SECRET: endpoint.secret,
+    POSTBACK_KEY: DEMO_PARTNER_KEY,
   };
   return { ...system, publisherId, key, env };
 }

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { type DocsText, proseOf, readDocs } from '../../client/docs-fences.ts';
 import { SDK_SAMPLES } from '../../client/sdk-samples.ts';
-import { DOCS_GROUPS } from '../../web/src/features/docs/docs-pages.ts';
 import { slugOf } from '../../web/src/features/docs/docs-document.ts';
+import { DOCS_GROUPS } from '../../web/src/features/docs/docs-pages.ts';
 import { TOOLS } from '../mcp/tools.ts';
 import { postbackConfig } from '../networks/postback/config.ts';
 import { type ApiDocument, operationsOf } from '../openapi/document.ts';
@@ -29,6 +29,8 @@ const page = (slug: string): DocsText => {
   return found;
 };
 const each = PAGES.map((text) => [text.slug, text] as const);
+
+const TITLES = new Map(DOCS_GROUPS.flatMap(({ pages }) => pages.map(({ slug, title }) => [slug, title])));
 
 const document = describeApi(app, 'https://tributary.example');
 const paths = new Set(operationsOf(document).map(({ path }) => path));
@@ -61,6 +63,13 @@ describe('the documentation', () => {
 
   it.each(each)('%s names only codes, events, fields, calls and settings that exist', (_, { text }) => {
     expect(namesOf(text).filter((name) => !exists(name))).toEqual([]);
+  });
+
+  it.each(each)('%s names other pages by their titles', (_, { text }) => {
+    const wrong = [...proseOf(text).matchAll(/\[([A-Z][^\]]*)\]\(\/docs\/([\w-]+)\)/g)].filter(
+      ([, label, slug = '']) => TITLES.has(slug) && TITLES.get(slug) !== label,
+    );
+    expect(wrong.map(([link]) => link)).toEqual([]);
   });
 
   it.each(each)('%s shows only samples that exist', (_, { text }) => {
@@ -125,7 +134,14 @@ function linksOf(text: string): string[] {
 }
 
 /** Files that the Worker serves, beside the pages. */
-const SERVED = ['/docs/reference', '/v1/openapi.json', '/LLM.txt', '/llms-full.txt', '/client.js', '/client.d.ts'];
+const SERVED = [
+  '/docs/reference',
+  '/v1/openapi.json',
+  '/LLM.txt',
+  '/llms-full.txt',
+  '/client.js',
+  '/client.d.ts',
+];
 const ROUTES = new Set(
   [...read('web/src/route-tree.gen.ts').matchAll(/^ {4}\| '([^']+)'$/gm)].map(([, path = '']) => path),
 );
