@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { type DocsText, proseOf, readDocs } from '../../client/docs-fences.ts';
 import { SDK_SAMPLES } from '../../client/sdk-samples.ts';
+import { slugOf } from '../../web/src/features/docs/docs-document.ts';
 import { DOCS_GROUPS } from '../../web/src/features/docs/docs-pages.ts';
-import { slugOf } from '../../web/src/features/docs/slug-of.ts';
 import { TOOLS } from '../mcp/tools.ts';
 import { postbackConfig } from '../networks/postback/config.ts';
 import { type ApiDocument, operationsOf } from '../openapi/document.ts';
@@ -29,6 +29,8 @@ const page = (slug: string): DocsText => {
   return found;
 };
 const each = PAGES.map((text) => [text.slug, text] as const);
+
+const TITLES = new Map(DOCS_GROUPS.flatMap(({ pages }) => pages.map(({ slug, title }) => [slug, title])));
 
 const document = describeApi(app, 'https://tributary.example');
 const paths = new Set(operationsOf(document).map(({ path }) => path));
@@ -61,6 +63,13 @@ describe('the documentation', () => {
 
   it.each(each)('%s names only codes, events, fields, calls and settings that exist', (_, { text }) => {
     expect(namesOf(text).filter((name) => !exists(name))).toEqual([]);
+  });
+
+  it.each(each)('%s names other pages by their titles', (_, { text }) => {
+    const wrong = [...proseOf(text).matchAll(/\[([A-Z][^\]]*)\]\(\/docs\/([\w-]+)\)/g)].filter(
+      ([, label, slug = '']) => TITLES.has(slug) && TITLES.get(slug) !== label,
+    );
+    expect(wrong.map(([link]) => link)).toEqual([]);
   });
 
   it.each(each)('%s shows only samples that exist', (_, { text }) => {
@@ -100,10 +109,10 @@ it('the page about postbacks names every parameter that a network can send', () 
 });
 
 it('the page about assistants lists every tool with its scope, and every prompt', () => {
-  const rows = [...page('mcp').text.matchAll(/^\| `(\w+)` \| (reads|writes) \|/gm)];
+  const rows = [...page('mcp').text.matchAll(/^\| `(\w+)` \| (Reads|Writes) \|/gm)];
   const told = Object.fromEntries(rows.map(([, name, scope]) => [name, scope]));
   expect(told).toEqual(
-    Object.fromEntries(TOOLS.map(({ name, scope }) => [name, scope === 'read' ? 'reads' : 'writes'])),
+    Object.fromEntries(TOOLS.map(({ name, scope }) => [name, scope === 'read' ? 'Reads' : 'Writes'])),
   );
   expect(firstCells(page('mcp'))).toEqual(expect.arrayContaining(ASSISTANT_PROMPTS.map(({ name }) => name)));
 });
@@ -125,7 +134,14 @@ function linksOf(text: string): string[] {
 }
 
 /** Files that the Worker serves, beside the pages. */
-const SERVED = ['/reference', '/v1/openapi.json', '/LLM.txt', '/llms-full.txt', '/client.js', '/client.d.ts'];
+const SERVED = [
+  '/docs/reference',
+  '/v1/openapi.json',
+  '/LLM.txt',
+  '/llms-full.txt',
+  '/client.js',
+  '/client.d.ts',
+];
 const ROUTES = new Set(
   [...read('web/src/route-tree.gen.ts').matchAll(/^ {4}\| '([^']+)'$/gm)].map(([, path = '']) => path),
 );
@@ -134,12 +150,13 @@ const BUILDERS = /^\/setup\/(lovable|bolt|cursor|claude|replit)$/;
 function leadsSomewhere(link: string, from: string): boolean {
   if (/^https:\/\//.test(link)) return URL.canParse(link);
   const [path = '', anchor] = link.split('#');
+  if (SERVED.includes(path)) return true;
   const code = /^\/docs\/errors\/(.+)$/.exec(path)?.[1];
   if (code) return Object.hasOwn(ERROR_CODES, code);
   const slug = path === '' ? from : /^\/docs\/([\w-]+)$/.exec(path)?.[1];
   if (slug)
     return PAGES.some((each) => each.slug === slug && (!anchor || headingsOf(each.text).includes(anchor)));
-  return ROUTES.has(path) || ROUTES.has(`${path}/`) || SERVED.includes(path) || BUILDERS.test(path);
+  return ROUTES.has(path) || ROUTES.has(`${path}/`) || BUILDERS.test(path);
 }
 
 function headingsOf(text: string): string[] {

@@ -60,10 +60,11 @@ export function Anchored({ as: Tag, id, children }: { as: 'h2' | 'h3'; id?: stri
   );
 }
 
-function table({ children }: ComponentProps<'table'>) {
+/** The build writes the title: the heading that the table is under. */
+function table({ title, children }: ComponentProps<'table'>) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reachable by keyboard
-    <section aria-label="Table" tabIndex={0} className="docs-table fade-x overflow-x-auto">
+    <section aria-label={title} tabIndex={0} className="docs-table fade-x overflow-x-auto">
       <table className="w-full border-collapse text-base">{children}</table>
     </section>
   );
