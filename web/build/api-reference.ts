@@ -102,12 +102,18 @@ function parameterOf(parameter: Parameter, schemas: Schemas) {
   return { name, in: place, required, type, description: description ?? own ?? '', fields };
 }
 
+type Content = Extract<
+  NonNullable<NonNullable<Operation['responses']>[string]>,
+  { content?: unknown }
+>['content'] & {};
+
 function responseOf({ responses = {} }: Operation, schemas: Schemas) {
   const [status = '', response] =
     Object.entries(responses).find(([code]) => code.startsWith('2') || code.startsWith('3')) ?? [];
-  const content =
-    response && 'content' in response && response.content ? Object.entries(response.content) : [];
-  const [type, media] = content.find(([each]) => /json/.test(each)) ?? content[0] ?? ['', undefined];
+  const content: Content = (response && 'content' in response && response.content) || {};
+  const types = Object.keys(content);
+  const type = types.find((each) => /json/.test(each)) ?? types[0] ?? '';
+  const media = content[type];
   return {
     status,
     type,
