@@ -23,7 +23,7 @@ const SOURCES = {
 
 interface Row {
   question: string;
-  ours: ReactNode;
+  own: ReactNode;
   skimlinks: ReactNode;
   sovrn: ReactNode;
 }
@@ -31,19 +31,19 @@ interface Row {
 const ROWS: readonly Row[] = [
   {
     question: 'When may I start?',
-    ours: 'At once. Your ID works from the first minute.',
+    own: 'At once. Your ID works from the first minute.',
     skimlinks: <Source of="quality">After a review. About 3% of applicants are accepted.</Source>,
     sovrn: <Source of="onboarding">After a review of a site that already sends clicks.</Source>,
   },
   {
     question: 'May an app apply?',
-    ours: 'Yes. Apps and sites made with AI tools are who it’s for.',
+    own: 'Yes. Apps and sites made with AI tools are who it’s for.',
     skimlinks: <Source of="apps">No software applications or mobile apps.</Source>,
     sovrn: '–',
   },
   {
     question: 'What is my share?',
-    ours: (
+    own: (
       <>
         <CurrentShare /> of each commission, stated on each sale.
       </>
@@ -53,7 +53,7 @@ const ROWS: readonly Row[] = [
   },
   {
     question: 'When am I paid?',
-    ours: <OwnTerms />,
+    own: <OwnTerms />,
     skimlinks: (
       <Source of="terms">Within 92 days of the month’s end, or 30 days after they are paid. From $65.</Source>
     ),
@@ -61,19 +61,19 @@ const ROWS: readonly Row[] = [
   },
   {
     question: 'Why did a click not earn?',
-    ours: 'A reason for each click, link, held sale and reversal, with a way to ask for a review.',
+    own: 'A reason for each click, link, held sale and reversal, with a way to ask for a review.',
     skimlinks: <Source of="clicks">One of three general reasons, then support by email.</Source>,
     sovrn: '–',
   },
   {
     question: 'Which sales are in a payout?',
-    ours: 'Each payout lists its sales, and each sale names its click.',
+    own: 'Each payout lists its sales, and each sale names its click.',
     skimlinks: '–',
     sovrn: <Source of="reconciliation">No reconciliation of earnings with payments.</Source>,
   },
   {
     question: 'When do I see figures?',
-    ours: 'Clicks within seconds, sales as soon as the network reports them.',
+    own: 'Clicks within seconds, sales as soon as the network reports them.',
     skimlinks: '–',
     sovrn: <Source of="dashboard">Clicks after 1 to 2 days, revenue after 2 to 5.</Source>,
   },
@@ -94,7 +94,7 @@ export function Comparison() {
           },
           {
             header: 'Tributary',
-            cell: ({ ours }) => <span className="block min-w-[22ch] text-ink">{ours}</span>,
+            cell: ({ own }) => <span className="block min-w-[22ch] text-ink">{own}</span>,
           },
           { header: 'Skimlinks', cell: ({ skimlinks }) => <Theirs>{skimlinks}</Theirs> },
           { header: 'Sovrn Commerce', cell: ({ sovrn }) => <Theirs>{sovrn}</Theirs> },

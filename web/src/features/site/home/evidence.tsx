@@ -36,7 +36,7 @@ export default function Evidence() {
         lead="Claude, Cursor and VS Code make your links and explain your earnings."
         aside={
           <Link to="/claude-mcp" className={linkClass()}>
-            Connect yours
+            Connect your assistant
           </Link>
         }
       >
