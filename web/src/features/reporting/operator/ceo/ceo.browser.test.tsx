@@ -100,7 +100,7 @@ describe('the CEO dashboard', () => {
           ...data.performance,
           ...{ earnings_growth: -3, conversions_last_24h: 2, clicks_last_24h: 7, avg_conversion_rate: null },
         },
-        links: { total: 9, avg_per_user: 1.5 },
+        links: { ...data.links, total: 9, avg_per_user: 1.5 },
       },
     });
     await renderScreen(PATH);

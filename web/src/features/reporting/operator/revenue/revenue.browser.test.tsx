@@ -37,10 +37,8 @@ describe('the revenue dashboard', () => {
     for (const [title, label] of [
       ['Pending Payments', 'Pending Audit'],
       ['Confirmed Payments', 'Ready to Pay'],
-    ])
-      await expect
-        .element(page.getByRole('listitem').filter({ hasText: title }))
-        .toMatchTextContent(label ?? '');
+    ] as const)
+      await expect.element(page.getByRole('listitem').filter({ hasText: title })).toMatchTextContent(label);
   });
 
   it('shows five of ten publishers, ranked', async () => {
