@@ -11,6 +11,7 @@
 import { Route as rootRouteImport } from './routes/__root';
 import { Route as IndexRouteImport } from './routes/index';
 import { Route as SignedInRouteImport } from './routes/_signed-in';
+import { Route as ChangelogRouteImport } from './routes/changelog';
 import { Route as ClaudeMcpRouteImport } from './routes/claude-mcp';
 import { Route as ComplianceDocumentationRouteImport } from './routes/compliance-documentation';
 import { Route as ConnectRouteImport } from './routes/connect';
@@ -43,6 +44,7 @@ import { Route as AuthVerifyRouteImport } from './routes/auth/verify';
 import { Route as BrandsIndexRouteImport } from './routes/brands/index';
 import { Route as BrandsIdRouteImport } from './routes/brands/$id';
 import { Route as DevUiRouteImport } from './routes/dev.ui';
+import { Route as DocsSplatRouteImport } from './routes/docs/$';
 import { Route as SetupBuilderRouteImport } from './routes/setup/$builder';
 import { Route as SitemapDotxmlIndexRouteImport } from './routes/sitemap[.]xml/index';
 import { Route as ToolsAutoLinkRouteImport } from './routes/tools/auto-link';
@@ -144,6 +146,11 @@ const IndexRoute = IndexRouteImport.update({
 } as any);
 const SignedInRoute = SignedInRouteImport.update({
   id: '/_signed-in',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const ChangelogRoute = ChangelogRouteImport.update({
+  id: '/changelog',
+  path: '/changelog',
   getParentRoute: () => rootRouteImport,
 } as any);
 const ClaudeMcpRoute = ClaudeMcpRouteImport.update({
@@ -302,6 +309,11 @@ const BrandsIdRoute = BrandsIdRouteImport.update({
 const DevUiRoute = DevUiRouteImport.update({
   id: '/dev/ui',
   path: '/dev/ui',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const DocsSplatRoute = DocsSplatRouteImport.update({
+  id: '/docs/$',
+  path: '/docs/$',
   getParentRoute: () => rootRouteImport,
 } as any);
 const SetupBuilderRoute = SetupBuilderRouteImport.update({
@@ -861,6 +873,7 @@ const SignedInOperatorAdminRevenuePayoutsRunsIdRoute =
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute;
+  '/changelog': typeof ChangelogRoute;
   '/claude-mcp': typeof ClaudeMcpRoute;
   '/compliance-documentation': typeof ComplianceDocumentationRoute;
   '/connect': typeof ConnectRoute;
@@ -889,6 +902,7 @@ export interface FileRoutesByFullPath {
   '/auth/verify': typeof AuthVerifyRoute;
   '/brands/$id': typeof BrandsIdRoute;
   '/dev/ui': typeof DevUiRoute;
+  '/docs/$': typeof DocsSplatRoute;
   '/setup/$builder': typeof SetupBuilderRoute;
   '/tools/auto-link': typeof ToolsAutoLinkRoute;
   '/auth/': typeof AuthIndexRoute;
@@ -987,6 +1001,7 @@ export interface FileRoutesByFullPath {
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute;
+  '/changelog': typeof ChangelogRoute;
   '/claude-mcp': typeof ClaudeMcpRoute;
   '/compliance-documentation': typeof ComplianceDocumentationRoute;
   '/connect': typeof ConnectRoute;
@@ -1015,6 +1030,7 @@ export interface FileRoutesByTo {
   '/auth/verify': typeof AuthVerifyRoute;
   '/brands/$id': typeof BrandsIdRoute;
   '/dev/ui': typeof DevUiRoute;
+  '/docs/$': typeof DocsSplatRoute;
   '/setup/$builder': typeof SetupBuilderRoute;
   '/tools/auto-link': typeof ToolsAutoLinkRoute;
   '/auth': typeof AuthIndexRoute;
@@ -1101,6 +1117,7 @@ export interface FileRoutesById {
   __root__: typeof rootRouteImport;
   '/': typeof IndexRoute;
   '/_signed-in': typeof SignedInRouteWithChildren;
+  '/changelog': typeof ChangelogRoute;
   '/claude-mcp': typeof ClaudeMcpRoute;
   '/compliance-documentation': typeof ComplianceDocumentationRoute;
   '/connect': typeof ConnectRoute;
@@ -1131,6 +1148,7 @@ export interface FileRoutesById {
   '/auth/verify': typeof AuthVerifyRoute;
   '/brands/$id': typeof BrandsIdRoute;
   '/dev/ui': typeof DevUiRoute;
+  '/docs/$': typeof DocsSplatRoute;
   '/setup/$builder': typeof SetupBuilderRoute;
   '/tools/auto-link': typeof ToolsAutoLinkRoute;
   '/auth/': typeof AuthIndexRoute;
@@ -1231,6 +1249,7 @@ export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
   fullPaths:
     | '/'
+    | '/changelog'
     | '/claude-mcp'
     | '/compliance-documentation'
     | '/connect'
@@ -1259,6 +1278,7 @@ export interface FileRouteTypes {
     | '/auth/verify'
     | '/brands/$id'
     | '/dev/ui'
+    | '/docs/$'
     | '/setup/$builder'
     | '/tools/auto-link'
     | '/auth/'
@@ -1357,6 +1377,7 @@ export interface FileRouteTypes {
   fileRoutesByTo: FileRoutesByTo;
   to:
     | '/'
+    | '/changelog'
     | '/claude-mcp'
     | '/compliance-documentation'
     | '/connect'
@@ -1385,6 +1406,7 @@ export interface FileRouteTypes {
     | '/auth/verify'
     | '/brands/$id'
     | '/dev/ui'
+    | '/docs/$'
     | '/setup/$builder'
     | '/tools/auto-link'
     | '/auth'
@@ -1470,6 +1492,7 @@ export interface FileRouteTypes {
     | '__root__'
     | '/'
     | '/_signed-in'
+    | '/changelog'
     | '/claude-mcp'
     | '/compliance-documentation'
     | '/connect'
@@ -1500,6 +1523,7 @@ export interface FileRouteTypes {
     | '/auth/verify'
     | '/brands/$id'
     | '/dev/ui'
+    | '/docs/$'
     | '/setup/$builder'
     | '/tools/auto-link'
     | '/auth/'
@@ -1600,6 +1624,7 @@ export interface FileRouteTypes {
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute;
   SignedInRoute: typeof SignedInRouteWithChildren;
+  ChangelogRoute: typeof ChangelogRoute;
   ClaudeMcpRoute: typeof ClaudeMcpRoute;
   ComplianceDocumentationRoute: typeof ComplianceDocumentationRoute;
   ConnectRoute: typeof ConnectRoute;
@@ -1623,6 +1648,7 @@ export interface RootRouteChildren {
   AuthVerifyRoute: typeof AuthVerifyRoute;
   BrandsIdRoute: typeof BrandsIdRoute;
   DevUiRoute: typeof DevUiRoute;
+  DocsSplatRoute: typeof DocsSplatRoute;
   SetupBuilderRoute: typeof SetupBuilderRoute;
   ToolsAutoLinkRoute: typeof ToolsAutoLinkRoute;
   AuthIndexRoute: typeof AuthIndexRoute;
@@ -1644,6 +1670,13 @@ declare module '@tanstack/react-router' {
       path: '';
       fullPath: '/';
       preLoaderRoute: typeof SignedInRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/changelog': {
+      id: '/changelog';
+      path: '/changelog';
+      fullPath: '/changelog';
+      preLoaderRoute: typeof ChangelogRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/claude-mcp': {
@@ -1868,6 +1901,13 @@ declare module '@tanstack/react-router' {
       path: '/dev/ui';
       fullPath: '/dev/ui';
       preLoaderRoute: typeof DevUiRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/docs/$': {
+      id: '/docs/$';
+      path: '/docs/$';
+      fullPath: '/docs/$';
+      preLoaderRoute: typeof DocsSplatRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/setup/$builder': {
@@ -2984,6 +3024,7 @@ const SignedInRouteWithChildren = SignedInRoute._addFileChildren(
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   SignedInRoute: SignedInRouteWithChildren,
+  ChangelogRoute: ChangelogRoute,
   ClaudeMcpRoute: ClaudeMcpRoute,
   ComplianceDocumentationRoute: ComplianceDocumentationRoute,
   ConnectRoute: ConnectRoute,
@@ -3007,6 +3048,7 @@ const rootRouteChildren: RootRouteChildren = {
   AuthVerifyRoute: AuthVerifyRoute,
   BrandsIdRoute: BrandsIdRoute,
   DevUiRoute: DevUiRoute,
+  DocsSplatRoute: DocsSplatRoute,
   SetupBuilderRoute: SetupBuilderRoute,
   ToolsAutoLinkRoute: ToolsAutoLinkRoute,
   AuthIndexRoute: AuthIndexRoute,

@@ -16,7 +16,7 @@ import { app } from './app.ts';
 /** Not documented: the document and its texts, pages for people, routes of local systems, of OAuth, and repeated paths. */
 const UNDOCUMENTED = [
   /^GET \/v1\/openapi\.json$/,
-  /^GET \/(LLM|llms|llms-full)\.txt$/,
+  /^GET \/(LLM|llms-full)\.txt$/,
   /^GET \/llms\/\w+\.md$/,
   /^[A-Z]+ \/v1\/notifications\/unsubscribe$/,
   /^[A-Z]+ \/dev\//,

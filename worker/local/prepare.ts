@@ -11,9 +11,12 @@ const WEB_SOURCES = [
   'web/public',
   'web/vite.config.ts',
   'client',
+  'CHANGELOG.md',
   'script/releases',
   'script/releases.ts',
   'worker/platform/contract',
+  // The reference and the pages of error codes.
+  'worker/openapi',
   'package-lock.json',
 ];
 

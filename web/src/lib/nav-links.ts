@@ -27,8 +27,9 @@ export const MENUS: readonly { name: string; links: readonly NavLink[] }[] = [
     name: 'Developers',
     links: [
       { href: '/developers', label: 'For developers', hint: 'The API in two minutes' },
-      { href: '/developer-docs', label: 'Docs', hint: 'First link to first payout' },
-      { href: '/reference', label: 'API reference', hint: 'Every endpoint, with examples', outside: true },
+      { href: '/developer-docs', label: 'Developer docs', hint: 'First link to first payout' },
+      { href: '/docs', label: 'Documentation', hint: 'Every guide and error code' },
+      { href: '/docs/reference', label: 'API reference', hint: 'Every endpoint, with examples' },
       { href: '/claude-mcp', label: 'Claude and MCP', hint: 'Links and results in your assistant' },
       {
         href: '/compliance-documentation',
@@ -63,12 +64,14 @@ export const FOOTER: readonly { name: string; links: readonly Omit<NavLink, 'hin
     name: 'Developers',
     links: [
       { href: '/developers', label: 'Overview' },
-      { href: '/developer-docs', label: 'Docs' },
-      { href: '/reference', label: 'API reference', outside: true },
+      { href: '/developer-docs', label: 'Developer docs' },
+      { href: '/docs', label: 'Documentation' },
+      { href: '/docs/reference', label: 'API reference' },
       { href: '/claude-mcp', label: 'Claude and MCP' },
       { href: '/compliance-documentation', label: 'Compliance' },
       { href: '/test', label: 'Test link' },
       { href: '/status', label: 'Status' },
+      { href: '/changelog', label: 'Changelog' },
     ],
   },
   {

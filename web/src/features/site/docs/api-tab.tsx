@@ -27,8 +27,8 @@ export default function ApiTab({ publisher }: { publisher: string }) {
   return (
     <Prose wide>
       <p>
-        The <a href="/reference">API reference</a> has every endpoint with its parameters and responses. The
-        OpenAPI document is at <a href="/v1/openapi.json">/v1/openapi.json</a>.
+        The <a href="/docs/reference">API reference</a> has every endpoint with its parameters and responses.
+        The OpenAPI document is at <a href="/v1/openapi.json">/v1/openapi.json</a>.
       </p>
       <Table
         caption="The most used calls"
