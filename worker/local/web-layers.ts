@@ -22,7 +22,7 @@ const FEATURES: Readonly<Record<string, readonly string[]>> = {
   monitoring: ['clicks'],
   'test-tools': ['clicks'],
   mcp: ['accounts', 'links'],
-  site: ['payouts'],
+  site: ['clicks', 'payouts', 'sales'],
   setup: ['accounts', 'links', 'mcp', 'site'],
 };
 
@@ -40,7 +40,7 @@ export const WEB_FORBIDDEN = [
   forbid(
     'more-than-the-contract',
     { path: '^web/src/' },
-    { path: '^worker/', pathNot: '^worker/(platform/contract/|clicks/classification[.]ts$)' },
+    { path: '^worker/', pathNot: '^worker/(platform/(contract/|money[.]ts$)|clicks/classification[.]ts$)' },
   ),
   forbid(
     'feature-without-a-subject',

@@ -8,7 +8,7 @@ import { Button } from '../../../ui/button.tsx';
 import { PlainTextField } from '../../../ui/plain-field.tsx';
 import { SampleUrls } from './sample-urls.tsx';
 
-const LinkCheckResult = lazy(() => import('./link-check-result.tsx'));
+const LinkCheckResult = lazy(() => import('../../../shell/link-check-result.tsx'));
 
 /** Checks a product URL with a live API call and shows its link and its rate. */
 export function LinkCheck({ url }: { url: string | undefined }) {
