@@ -32,7 +32,16 @@ export function Directory({ search, onSearchChange }: DirectoryProps) {
       <BrandFilters search={search} onSearchChange={onSearchChange} />
       <DataBoundary
         failed="We couldn’t load the brands."
-        loading={<LoadingState label="Loading brands" />}
+        loading={
+          <>
+            <LoadingState label="Loading brands" />
+            <noscript>
+              <p className="text-center text-base text-muted">
+                The list needs JavaScript. The API has the same brands at <a href="/v1/brands">/v1/brands</a>.
+              </p>
+            </noscript>
+          </>
+        }
         subject={JSON.stringify(search)}
       >
         <BrandResults search={search} onSearchChange={onSearchChange} heading={heading} />

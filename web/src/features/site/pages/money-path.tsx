@@ -85,7 +85,7 @@ function stationsOf(terms: PayoutTerms | undefined): Station[] {
 }
 
 /** `CJ decides by the 10th of the next month. SitePlug and Wildfire set no date.` */
-export function approvalText(approvals: PayoutTerms['approvals']): string {
+function approvalText(approvals: PayoutTerms['approvals']): string {
   const dated = approvals.flatMap(({ network, after_days: days, day_of_next_month: day }) => {
     if (day !== null) return `${network} decides by the ${ordinal(day)} of the next month.`;
     return days === null ? [] : `${network} decides ${days} days after the sale.`;

@@ -38,8 +38,8 @@ export default function PayoutMethods({ terms }: { terms: PayoutTerms | undefine
       />
       <p className="mt-6 max-w-[68ch] text-pretty text-md text-muted">
         {terms && <>Payouts are sent monthly, on the {ordinal(terms.day)}. </>}
-        We pay the charges of our bank and of PayPal. Yours may charge for the conversion from US dollars. You
-        can set a higher threshold of your own.
+        We pay the charges of our bank and of PayPal. Your bank may charge for the conversion from US dollars.
+        You can set a higher threshold of your own.
         {terms && (
           <>
             {' '}

@@ -47,11 +47,11 @@ export default function Peers({ terms }: { terms: PayoutTerms | undefined }) {
                   {label}
                 </th>
                 <td className={`${BODY_CELL} bg-river-wash font-medium`}>
-                  <Ours row={key} terms={terms} />
+                  <OwnTerms row={key} terms={terms} />
                 </td>
                 {PEERS.map((peer) => (
                   <td key={peer.name} className={`${BODY_CELL} text-pretty`}>
-                    <Theirs fact={peer[key]} name={`${peer.name}: ${label}`} />
+                    <PeerTerms fact={peer[key]} name={`${peer.name}: ${label}`} />
                   </td>
                 ))}
               </tr>
@@ -68,7 +68,7 @@ export default function Peers({ terms }: { terms: PayoutTerms | undefined }) {
   );
 }
 
-function Ours({ row, terms }: { row: Row; terms: PayoutTerms | undefined }) {
+function OwnTerms({ row, terms }: { row: Row; terms: PayoutTerms | undefined }) {
   switch (row) {
     case 'share':
       return (
@@ -88,7 +88,7 @@ function Ours({ row, terms }: { row: Row; terms: PayoutTerms | undefined }) {
   }
 }
 
-function Theirs({ fact, name }: { fact: Peer[Row]; name: string }) {
+function PeerTerms({ fact, name }: { fact: Peer[Row]; name: string }) {
   if (!fact) return <span className="text-muted">–</span>;
   return (
     <>

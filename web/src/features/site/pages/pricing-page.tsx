@@ -40,7 +40,7 @@ const QUESTIONS = [
   },
   {
     title: 'Do small balances expire?',
-    content: 'No. A balance stays yours until it is paid, and an unused account costs nothing.',
+    content: 'No. A balance stays on your account until it is paid, and an unused account costs nothing.',
   },
 ];
 
@@ -74,8 +74,8 @@ export function PricingPage() {
             <Link to="/brands" className={linkClass()}>
               see the directory
             </Link>
-            . The API allows {MAX_CALLS_PER_MINUTE.standard} requests a minute. Redirects and click tracking
-            are unlimited.
+            . The API allows {MAX_CALLS_PER_MINUTE.standard} requests a minute, and{' '}
+            {MAX_CALLS_PER_MINUTE.premium} on request, also free. Redirects and click tracking are unlimited.
           </p>
         </header>
         <Suspense>

@@ -26,7 +26,7 @@ beforeEach(() => {
 });
 
 describe('the pricing page', () => {
-  it('splits a sale by the share in force, to the last digit', async () => {
+  it('splits a sale by the current share, to the last digit', async () => {
     await renderScreen('/pricing');
     const statement = page.getByRole('region', { name: 'One sale, to the last digit' });
     await expect.element(statement).toMatchTextContent('Your share, 60%$17.275800');

@@ -10,7 +10,7 @@ describe('the statement of a sale', () => {
     expect(splitSale(gross, share_percent)).toEqual({
       commission: '28.793',
       margin: '14.3965',
-      yours: net,
+      earned: net,
       paid: payouts[0]?.amount,
       left: '0.0065',
     });
@@ -22,12 +22,12 @@ describe('the statement of a sale', () => {
         fc.integer({ min: 0, max: 10 ** 10 }),
         fc.integer({ min: 0, max: 10_000 }),
         (amount, share) => {
-          const { commission, margin, yours, paid, left } = splitSale(
+          const { commission, margin, earned, paid, left } = splitSale(
             `${Math.floor(amount / 10 ** 6)}.${String(amount % 10 ** 6).padStart(6, '0')}`,
             share / 100,
           );
-          expect(usd(margin) + usd(yours)).toBe(usd(commission));
-          expect(usd(paid) + usd(left)).toBe(usd(yours));
+          expect(usd(margin) + usd(earned)).toBe(usd(commission));
+          expect(usd(paid) + usd(left)).toBe(usd(earned));
           expect(usd(left)).toBeLessThan(10_000);
         },
       ),

@@ -15,7 +15,7 @@ export interface SaleSplit {
   commission: string;
   /** What the network keeps. */
   margin: string;
-  yours: string;
+  earned: string;
   /** The whole cents that are paid out of it, and what stays in the balance. */
   paid: string;
   left: string;
@@ -24,14 +24,14 @@ export interface SaleSplit {
 /** Splits a commission as the ledger does: to the millionth of a dollar, and paid out in whole cents. */
 export function splitSale(commission: string, sharePercent: number): SaleSplit {
   const whole = usd(commission);
-  const yours = share(whole, Math.round(sharePercent * PPM_OF_PERCENT));
-  const paid = micros(Math.floor(yours / CENT) * CENT);
+  const earned = share(whole, Math.round(sharePercent * PPM_OF_PERCENT));
+  const paid = micros(Math.floor(earned / CENT) * CENT);
   return {
     commission: exact(whole),
-    margin: exact(micros(whole - yours)),
-    yours: exact(yours),
+    margin: exact(micros(whole - earned)),
+    earned: exact(earned),
     paid: toDollars(paid),
-    left: exact(micros(yours - paid)),
+    left: exact(micros(earned - paid)),
   };
 }
 

@@ -12,11 +12,11 @@ import { splitSale } from './sale-split.ts';
 
 const SALE = DEMO_TRACE.data;
 
-/** One sale of the demo system to the last digit, with the share in force. */
+/** One sale of the demo system to the last digit, with the current share. */
 export default function SaleStatement({ terms }: { terms: PayoutTerms | undefined }) {
   const { data } = useHydratedQuery(statsQuery);
   const percent = data?.share_percent ?? SALE.share_percent;
-  const { commission, margin, yours, paid, left } = splitSale(SALE.gross, percent);
+  const { commission, margin, earned, paid, left } = splitSale(SALE.gross, percent);
   return (
     <section aria-labelledby="statement" className="rounded-md border border-rule bg-sheet p-5 md:p-7">
       <Heading level={2} size="subheading" id="statement">
@@ -27,7 +27,7 @@ export default function SaleStatement({ terms }: { terms: PayoutTerms | undefine
         <Line term="Price of the product" amount={SALE.sale_amount} digits={2} />
         <Line term={`Commission, as ${SALE.network_name} reports it`} amount={commission} isSum />
         <Line term={`Our part, ${100 - percent}%`} amount={`-${margin}`} />
-        <Line term={`Your share, ${percent}%`} amount={yours} isSum isYours />
+        <Line term={`Your share, ${percent}%`} amount={earned} isSum isYours />
         <Line
           term={
             terms ? `Paid on the ${ordinal(terms.day)}, in whole cents` : 'Paid on payout day, in whole cents'
