@@ -86,9 +86,9 @@ test('navigation focuses the new page’s heading, even if it renders later', as
   await expect(page.locator('body')).toBeFocused();
   await page.getByRole('contentinfo').getByRole('link', { name: 'Brand directory' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Brands' })).toBeFocused();
-  await page.getByRole('main').getByRole('listitem').first().getByRole('link').click();
+  await page.getByRole('table', { name: 'Brands' }).getByRole('link').first().click();
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
-  const first = page.getByRole('main').getByRole('link', { name: 'Get my own link' });
+  const first = page.getByRole('main').getByLabel('Product URL');
   await expect(first).toBeVisible();
   await page.keyboard.press('Tab');
   await expect(first).toBeFocused();
