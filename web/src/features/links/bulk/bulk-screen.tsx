@@ -14,7 +14,7 @@ export function BulkScreen() {
   const list = useBulkList();
   return (
     <Screen
-      back={<BackLink to="/links" search={{ view: 'table' }} label="Your own links" />}
+      back={<BackLink to="/links" label="Your own links" />}
       title="Create many links"
       lead={`Up to ${formatCount(MAX_ROWS)} URLs at once, each with a name and a ref of your own.`}
     >
