@@ -15,7 +15,7 @@ export function BulkScreen() {
   return (
     <Screen
       back={<BackLink to="/links" label="Your own links" />}
-      title="Create many links"
+      title="Bulk create"
       lead={`Up to ${formatCount(MAX_ROWS)} URLs at once, each with a name and a ref of your own.`}
     >
       <Suspense fallback={<LoadingState label="Loading the form" />}>
