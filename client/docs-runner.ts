@@ -13,6 +13,8 @@ import { SAMPLE_ORIGIN } from './sdk-samples.ts';
 
 const run = promisify(execFile);
 const TIMEOUT_MS = 60_000;
+/** The partner of a local system signs its postbacks with it. */
+const DEMO_PARTNER_KEY = 'local-only-demo-partner-key';
 
 /** What runs a fence, and the name of its file. */
 const PROGRAMS: Readonly<Record<string, { command: string; file: string }>> = {
@@ -107,7 +109,8 @@ function quietCurl(folder: string): string {
 function filled(code: string, { origin, brandDomain, publisherId }: Reader): string {
   return code
     .replaceAll(SAMPLE_ORIGIN, origin)
-    .replaceAll('http://localhost:8788', origin)
+    .replaceAll(/http:\/\/localhost:8788|https:\/\/api\.example\.com/g, origin)
+    .replaceAll('https://go.example.com', `${origin}/go`)
     .replaceAll('BRAND_DOMAIN', brandDomain)
     .replaceAll('YOUR_SERVER', 'hooks.site.example')
     .replaceAll(/YOUR_ID|PUB000001/g, publisherId);
@@ -145,6 +148,7 @@ async function newReader(system: DocsSystem): Promise<Reader> {
     CONVERSION_ID: conversionId,
     WEBHOOK_ID: endpoint.id,
     WEBHOOK_SECRET: endpoint.secret,
+    POSTBACK_KEY: DEMO_PARTNER_KEY,
   };
   return { ...system, publisherId, key, env };
 }
@@ -320,11 +324,10 @@ async function eventually<Value>(find: () => Promise<Value | undefined>): Promis
   throw new Error('It did not happen within a minute.');
 }
 
-// biome-ignore lint/suspicious/noExplicitAny: the fields are read right where they are used
-async function read(origin: string, path: string, key: string): Promise<any> {
+async function read(origin: string, path: string, key: string) {
   const headers = { authorization: `Bearer ${key}`, accept: 'application/json' };
   const response = await fetch(`${origin}${path}`, { headers });
-  return response.json();
+  return JSON.parse(await response.text());
 }
 
 async function send(origin: string, path: string, body: object, key?: string) {
@@ -335,9 +338,8 @@ async function send(origin: string, path: string, body: object, key?: string) {
   return dataOf(await fetch(`${origin}${path}`, { method: 'POST', headers, body: JSON.stringify(body) }));
 }
 
-// biome-ignore lint/suspicious/noExplicitAny: the same
-async function dataOf(response: Response): Promise<any> {
-  const body = await response.json();
+async function dataOf(response: Response) {
+  const body = JSON.parse(await response.text());
   if (!response.ok) throw new Error(`${response.url} returned ${response.status}: ${JSON.stringify(body)}`);
   return body.data;
 }

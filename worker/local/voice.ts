@@ -42,7 +42,7 @@ const FORBIDDEN: readonly (readonly [RegExp, string])[] = [
 
 /** These state the rule itself. */
 const EXEMPT = new Set(['docs/voice.md', 'worker/local/voice.ts']);
-const PROSE = /\.(ts|tsx|mjs|md|sql|css|toml)$/;
+const PROSE = /\.(ts|tsx|mjs|mdx?|sql|css|toml)$/;
 const GENERATED = /\.gen\.|^migrations\/meta\//;
 
 /** The names of files that the API serves (worker/openapi/context/formats.ts). */

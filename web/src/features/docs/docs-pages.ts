@@ -62,12 +62,13 @@ export const DOCS_GROUPS: readonly { name: string; pages: readonly DocsPage[] }[
       {
         slug: 'server-side',
         title: 'Links from your server',
-        description: 'Create links, report clicks and read earnings with an API key.',
+        description: 'Build links in code, store them, and report the clicks that your server handles.',
       },
       {
         slug: 'postbacks',
         title: 'Postbacks',
-        description: 'Get a request to your own URL for every sale, with its amount, status and sub-ID.',
+        description:
+          'Tell your tracker about a sale, report one yourself, or get them from a partner network.',
       },
       {
         slug: 'webhooks',

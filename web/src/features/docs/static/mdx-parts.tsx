@@ -3,7 +3,7 @@ import type { ComponentProps, ReactNode } from 'react';
 import { isValidElement } from 'react';
 import { SDK_LANGUAGE_NAMES, SDK_LANGUAGES } from '../../../../../client/sdk-languages.ts';
 import { BODY_CELL, HEAD_CELL } from '../../../ui/table-class.ts';
-import { slugOf } from '../docs-document.ts';
+import { slugOf } from '../slug-of.ts';
 import { CodeGroup, type DocsSample } from './static-code.tsx';
 
 /** What the pages are made of, besides plain HTML elements. */
@@ -60,10 +60,11 @@ export function Anchored({ as: Tag, id, children }: { as: 'h2' | 'h3'; id?: stri
   );
 }
 
-function table({ children }: ComponentProps<'table'>) {
+/** The build writes the title: the heading that the table is under. */
+function table({ title, children }: ComponentProps<'table'>) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reachable by keyboard
-    <section aria-label="Table" tabIndex={0} className="docs-table fade-x overflow-x-auto">
+    <section aria-label={title} tabIndex={0} className="docs-table fade-x overflow-x-auto">
       <table className="w-full border-collapse text-base">{children}</table>
     </section>
   );
