@@ -102,15 +102,16 @@ function parameterOf(parameter: Parameter, schemas: Schemas) {
   return { name, in: place, required, type, description: description ?? own ?? '', fields };
 }
 
-type Content = Extract<
-  NonNullable<NonNullable<Operation['responses']>[string]>,
-  { content?: unknown }
->['content'] & {};
+interface Media {
+  schema?: Schemas[string];
+  example?: unknown;
+}
 
 function responseOf({ responses = {} }: Operation, schemas: Schemas) {
   const [status = '', response] =
     Object.entries(responses).find(([code]) => code.startsWith('2') || code.startsWith('3')) ?? [];
-  const content: Content = (response && 'content' in response && response.content) || {};
+  const content: Record<string, Media | undefined> =
+    response && 'content' in response ? (response.content ?? {}) : {};
   const types = Object.keys(content);
   const type = types.find((each) => /json/.test(each)) ?? types[0] ?? '';
   const media = content[type];

@@ -116,7 +116,7 @@ test.describe('without JavaScript', () => {
     await page.goto('/docs/getting-started');
     await page.getByRole('button', { name: 'All pages' }).click();
     await page
-      .getByRole('navigation', { name: 'Documentation' })
+      .getByRole('region', { name: 'On your server' })
       .getByRole('link', { name: 'Webhooks' })
       .click();
     await expect(page).toHaveURL('/docs/webhooks');
