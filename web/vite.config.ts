@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { clientModule } from './build/client-module.ts';
+import { deploymentIdentity } from './build/deployment-identity.ts';
 import { pages, REACT_ALIASES } from './build/page-plugins.ts';
 import { plainFonts } from './build/plain-fonts.ts';
 import { plainImports } from './build/plain-imports.ts';
@@ -50,6 +51,7 @@ const SHARED_BY = 6;
 
 export default defineConfig({
   plugins: [
+    deploymentIdentity(),
     pages({ generatesRoutes: true }),
     react(),
     styleFreeToasts(),

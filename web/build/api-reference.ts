@@ -29,14 +29,9 @@ const MAX_BYTES = 30_000_000;
 const OPERATORS = 'Operators';
 const EXAMPLE_SITE = { requestId: '4f1c2a9e0b7d4c63', origin: 'https://tributary.example' };
 
-interface Printed {
-  document: ApiDocument;
-  general: Record<string, { status: number; detail: string; action?: string }>;
-}
-
 /** `virtual:api-reference`: the operations that aren't for operators only, and every error code. */
 export function apiReference(): Plugin {
-  let printed: Promise<Printed> | undefined;
+  let printed: Promise<ApiDocument> | undefined;
   return {
     name: 'tributary:api-reference',
     // Describing the API takes as long as the rest of a build, so it begins with the build.
@@ -56,32 +51,24 @@ export function apiReference(): Plugin {
   };
 }
 
-export async function printDocument(): Promise<Printed> {
+export async function printDocument(): Promise<ApiDocument> {
   const { stdout } = await promisify(execFile)(process.execPath, [PRINTER], { maxBuffer: MAX_BYTES });
   return JSON.parse(stdout);
 }
 
-export async function readReference({ document, general }: Printed): Promise<ApiReference> {
+export async function readReference(document: ApiDocument): Promise<ApiReference> {
   const { schemas = {} } = document.components ?? {};
   const listed = operationsOf(document).filter(({ operation }) => !isForOperators(operation));
   const operations = await Promise.all(
     listed.map(({ method, path, operation }) => describeOperation(method, path, operation, schemas)),
   );
-  return { operations: withUniqueAnchors(operations), errors: await errorsOf(general) };
+  return { operations: withUniqueAnchors(operations), errors: await errorsOf() };
 }
 
 /** Publishers and visitors can't call these. */
-export function isForOperators({ tags = [], security = [] }: Operation): boolean {
-  return (
-    tags.includes(OPERATORS) || (security.length > 0 && security.every((each) => isOperators(each, security)))
-  );
-}
-
-/** An operators' session is declared beside their keys. */
-function isOperators(scheme: object, all: readonly object[]): boolean {
-  const names = Object.keys(scheme);
-  const hasOperatorScheme = all.some((each) => 'operatorKey' in each || 'operatorToken' in each);
-  return names.every((name) => name.startsWith('operator') || (name === 'session' && hasOperatorScheme));
+function isForOperators(operation: Operation): boolean {
+  const { tags = [] } = operation;
+  return tags.includes(OPERATORS) || ('x-operator-permission' in operation && !isForKeys(operation));
 }
 
 async function describeOperation(
@@ -115,11 +102,19 @@ function parameterOf(parameter: Parameter, schemas: Schemas) {
   return { name, in: place, required, type, description: description ?? own ?? '', fields };
 }
 
+interface Media {
+  schema?: Schemas[string];
+  example?: unknown;
+}
+
 function responseOf({ responses = {} }: Operation, schemas: Schemas) {
   const [status = '', response] =
     Object.entries(responses).find(([code]) => code.startsWith('2') || code.startsWith('3')) ?? [];
-  const content = response && 'content' in response ? Object.entries(response.content ?? {}) : [];
-  const [type = '', media] = content.find(([each]) => /json/.test(each)) ?? content[0] ?? [];
+  const content: Record<string, Media | undefined> =
+    response && 'content' in response ? (response.content ?? {}) : {};
+  const types = Object.keys(content);
+  const type = types.find((each) => /json/.test(each)) ?? types[0] ?? '';
+  const media = content[type];
   return {
     status,
     type,
@@ -163,10 +158,10 @@ function withUniqueAnchors(operations: readonly ReferenceOperation[]): Reference
   });
 }
 
-async function errorsOf(general: Printed['general']): Promise<ErrorEntry[]> {
-  const all = Object.entries({ ...general, ...ERROR_CODES }).sort(([a], [b]) => (a < b ? -1 : 1));
+async function errorsOf(): Promise<ErrorEntry[]> {
+  const all = Object.entries(ERROR_CODES).sort(([a], [b]) => (a < b ? -1 : 1));
   return Promise.all(
-    all.map(async ([code, { status, detail, action = '' }]) => {
+    all.map(async ([code, { status, detail, action }]) => {
       const body = problemOf(new DomainError(code, detail, status), EXAMPLE_SITE);
       return {
         code,

@@ -6,7 +6,10 @@ import { docsTables } from './docs-tables.ts';
 
 /** Compiles the pages of the documentation (`features/docs/content`). */
 export function docsContent(): Plugin {
-  const { transform } = mdx({ remarkPlugins: [remarkGfm, docsTables, docsCode] });
+  const { transform } = mdx({
+    mdExtensions: [],
+    remarkPlugins: [remarkGfm, docsTables, docsCode],
+  });
   return {
     name: 'tributary:docs-content',
     // Before React's plugin, which would take them for JavaScript.

@@ -22,6 +22,9 @@ export function headersFile(inlineScripts: readonly string[]): string {
 /assets/*
   Cache-Control: public, max-age=31536000, immutable
 
+/.well-known/security.txt
+  Content-Type: text/plain; charset=utf-8
+
 /client.d.ts
   Content-Type: text/plain; charset=utf-8
 

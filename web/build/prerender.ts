@@ -7,6 +7,7 @@ import { type Manifest, pageAssets } from './assets.ts';
 import { document } from './document.ts';
 import { HEAD_SCRIPT } from './head-script.ts';
 import { headersFile } from './headers.ts';
+import { securityText } from './security-text.ts';
 import { newPainter } from './social-image.ts';
 import { docsFiles } from './write-docs.ts';
 
@@ -60,6 +61,7 @@ async function writePages(folder: string, { routePaths, renderPage, socialImage,
   write(join(folder, site.search.file), site.search.text);
   for (const { file, text } of docsFiles(site.origin)) write(join(folder, file), text);
   write(join(folder, 'robots.txt'), robotsText(site.origin));
+  write(join(folder, '.well-known/security.txt'), securityText({ ...site, builtAt: new Date() }));
   write(join(folder, 'streams.svg'), streamsFile());
   write(join(folder, '_headers'), headersFile([HEAD_SCRIPT]));
   rmSync(join(folder, '.vite'), { recursive: true, force: true });

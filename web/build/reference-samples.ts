@@ -3,12 +3,12 @@ import type { Operation } from '../../worker/openapi/document.ts';
 const ORIGIN = 'https://tributary.example';
 const WIDE = 76;
 
-/** A call of an operation in curl, with its required parameters and its example body. */
+/** A call of an operation in curl, with its example parameters and its example body. */
 export function curlOf(method: string, path: string, operation: Operation): string {
   const parameters = (operation.parameters ?? []).flatMap((each) => ('name' in each ? [each] : []));
   const exampleOf = (name: string) => String(parameters.find((each) => each.name === name)?.example ?? '…');
   const url = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(exampleOf(name)));
-  const query = parameters.filter((each) => each.in === 'query' && each.required);
+  const query = parameters.filter((each) => each.in === 'query' && each.example !== undefined);
   const content = Object.entries(contentOf(operation))[0];
   const options = [
     ...(isForKeys(operation) ? ['-H "Authorization: Bearer $TRIBUTARY_KEY"'] : []),

@@ -8,7 +8,7 @@ import { allDocuments } from './features/docs/static/documents.tsx';
 import { searchEntries } from './features/docs/static/search-entries.ts';
 import { sitemapXml } from './features/site/sitemap/sitemap-xml.ts';
 import { BUILDERS } from './lib/builders.ts';
-import { type Page, pageHead, pageUrl, SITE_ORIGIN, windowTitle } from './lib/page.ts';
+import { CONTACT, type Page, pageHead, pageUrl, SITE_ORIGIN, windowTitle } from './lib/page.ts';
 import { descriptionOf } from './lib/page-descriptions.ts';
 import { newRouter } from './router.tsx';
 import { SocialImage } from './shell/layout/social-image.tsx';
@@ -16,6 +16,7 @@ import { SocialImage } from './shell/layout/social-image.tsx';
 /** What the build can’t import itself, because only the app’s build knows the deployment’s origin. */
 export const site = {
   origin: SITE_ORIGIN,
+  contact: CONTACT,
   sitemap: sitemapXml(),
   /** The index of the documentation's search. */
   search: { file: SEARCH_FILE, text: writeIndex(allDocuments().flatMap(searchEntries)) },

@@ -11,6 +11,7 @@
 import { Route as rootRouteImport } from './routes/__root';
 import { Route as IndexRouteImport } from './routes/index';
 import { Route as SignedInRouteImport } from './routes/_signed-in';
+import { Route as ChangelogRouteImport } from './routes/changelog';
 import { Route as ClaudeMcpRouteImport } from './routes/claude-mcp';
 import { Route as ComplianceDocumentationRouteImport } from './routes/compliance-documentation';
 import { Route as ConnectRouteImport } from './routes/connect';
@@ -145,6 +146,11 @@ const IndexRoute = IndexRouteImport.update({
 } as any);
 const SignedInRoute = SignedInRouteImport.update({
   id: '/_signed-in',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const ChangelogRoute = ChangelogRouteImport.update({
+  id: '/changelog',
+  path: '/changelog',
   getParentRoute: () => rootRouteImport,
 } as any);
 const ClaudeMcpRoute = ClaudeMcpRouteImport.update({
@@ -867,6 +873,7 @@ const SignedInOperatorAdminRevenuePayoutsRunsIdRoute =
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute;
+  '/changelog': typeof ChangelogRoute;
   '/claude-mcp': typeof ClaudeMcpRoute;
   '/compliance-documentation': typeof ComplianceDocumentationRoute;
   '/connect': typeof ConnectRoute;
@@ -994,6 +1001,7 @@ export interface FileRoutesByFullPath {
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute;
+  '/changelog': typeof ChangelogRoute;
   '/claude-mcp': typeof ClaudeMcpRoute;
   '/compliance-documentation': typeof ComplianceDocumentationRoute;
   '/connect': typeof ConnectRoute;
@@ -1109,6 +1117,7 @@ export interface FileRoutesById {
   __root__: typeof rootRouteImport;
   '/': typeof IndexRoute;
   '/_signed-in': typeof SignedInRouteWithChildren;
+  '/changelog': typeof ChangelogRoute;
   '/claude-mcp': typeof ClaudeMcpRoute;
   '/compliance-documentation': typeof ComplianceDocumentationRoute;
   '/connect': typeof ConnectRoute;
@@ -1240,6 +1249,7 @@ export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
   fullPaths:
     | '/'
+    | '/changelog'
     | '/claude-mcp'
     | '/compliance-documentation'
     | '/connect'
@@ -1367,6 +1377,7 @@ export interface FileRouteTypes {
   fileRoutesByTo: FileRoutesByTo;
   to:
     | '/'
+    | '/changelog'
     | '/claude-mcp'
     | '/compliance-documentation'
     | '/connect'
@@ -1481,6 +1492,7 @@ export interface FileRouteTypes {
     | '__root__'
     | '/'
     | '/_signed-in'
+    | '/changelog'
     | '/claude-mcp'
     | '/compliance-documentation'
     | '/connect'
@@ -1612,6 +1624,7 @@ export interface FileRouteTypes {
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute;
   SignedInRoute: typeof SignedInRouteWithChildren;
+  ChangelogRoute: typeof ChangelogRoute;
   ClaudeMcpRoute: typeof ClaudeMcpRoute;
   ComplianceDocumentationRoute: typeof ComplianceDocumentationRoute;
   ConnectRoute: typeof ConnectRoute;
@@ -1657,6 +1670,13 @@ declare module '@tanstack/react-router' {
       path: '';
       fullPath: '/';
       preLoaderRoute: typeof SignedInRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/changelog': {
+      id: '/changelog';
+      path: '/changelog';
+      fullPath: '/changelog';
+      preLoaderRoute: typeof ChangelogRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/claude-mcp': {
@@ -3004,6 +3024,7 @@ const SignedInRouteWithChildren = SignedInRoute._addFileChildren(
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   SignedInRoute: SignedInRouteWithChildren,
+  ChangelogRoute: ChangelogRoute,
   ClaudeMcpRoute: ClaudeMcpRoute,
   ComplianceDocumentationRoute: ComplianceDocumentationRoute,
   ConnectRoute: ConnectRoute,

@@ -234,7 +234,7 @@ test.describe('with forced colors', () => {
     expect(edges[1]).not.toBe(edges[0]);
     await page.goto('/for-vibe-coders');
     const links = await page
-      .getByRole('navigation', { name: 'Where you build' })
+      .getByRole('navigation', { name: 'The code' })
       .getByRole('link')
       .evaluateAll((tabs) => tabs.map((tab) => getComputedStyle(tab).borderBottomColor));
     expect(links[1]).toBe(links[2]);

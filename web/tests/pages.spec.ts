@@ -64,10 +64,41 @@ test('the old onboarding URL redirects to the dashboard', async ({ request }) =>
 test('the sitemap is XML, robots.txt links to it, and private pages are not indexed', async ({ request }) => {
   const sitemap = await request.get('/sitemap.xml');
   expect(sitemap.headers()['content-type']).toContain('xml');
-  expect((await sitemap.text()).match(/<loc>/g)).toHaveLength(50);
+  expect((await sitemap.text()).match(/<loc>/g)).toHaveLength(51);
   expect(await (await request.get('/robots.txt')).text()).toContain('/sitemap.xml');
   for (const path of ['/app', '/settings'])
     expect(await (await request.get(path)).text()).toContain('noindex');
+});
+
+test('security.txt names a contact and expires within a year, and the imprint links to it', async ({
+  page,
+  request,
+}) => {
+  const response = await request.get('/.well-known/security.txt');
+  expect(response.headers()['content-type']).toBe('text/plain; charset=utf-8');
+  const fields = Object.fromEntries(
+    (await response.text()).split('\n').map((line) => line.split(/: (.*)/).slice(0, 2)),
+  );
+  expect(fields.Contact).toMatch(/^mailto:[^@\s]+@[^@\s]+$/);
+  expect(fields.Canonical).toBe('https://tributary.example/.well-known/security.txt');
+  const days = (Date.parse(fields.Expires) - Date.now()) / 86_400_000;
+  expect(days).toBeGreaterThan(300);
+  expect(days).toBeLessThan(365);
+  await page.goto('/imprint');
+  await expect(page.getByRole('link', { name: 'Report it in private' })).toHaveAttribute(
+    'href',
+    '/.well-known/security.txt',
+  );
+  await expect(page.getByText('This is a local system.')).toBeVisible();
+});
+
+test('the changelog is readable without JavaScript', async ({ browser }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto('/changelog');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Changelog');
+  await expect(page.getByRole('main').getByRole('listitem').first()).toContainText('affiliate links');
+  await context.close();
 });
 
 test('each page has its own title, description, canonical URL and social image', async ({ request }) => {

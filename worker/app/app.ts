@@ -59,7 +59,7 @@ import { complianceReviewRoutes, operatorReviewRoutes } from '../compliance/revi
 import { complianceCheckRoutes, complianceHistoryRoutes } from '../compliance/routes.ts';
 import { complianceRuleRoutes } from '../compliance/rules/rule-routes.ts';
 import { ownViolationRoutes, violationRoutes } from '../compliance/violations/violation-routes.ts';
-import { ledgerExportRoutes, ledgerHeadRoutes } from '../ledger/ledger-routes.ts';
+import { ledgerBlockRoutes, ledgerExportRoutes, ledgerHeadRoutes } from '../ledger/ledger-routes.ts';
 import { bulkLinkRoutes } from '../links/bulk-routes.ts';
 import { linkMoveRoutes } from '../links/campaigns/move-routes.ts';
 import { campaignRoutes } from '../links/campaigns/routes.ts';
@@ -325,6 +325,7 @@ const OPERATIONS = [
   weeklyExportRoutes,
   activityRoutes,
   ledgerHeadRoutes,
+  ledgerBlockRoutes,
   ledgerExportRoutes,
   moneyCheckRoutes,
   publicSettingsRoutes,

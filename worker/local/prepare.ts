@@ -11,6 +11,7 @@ const WEB_SOURCES = [
   'web/public',
   'web/vite.config.ts',
   'client',
+  'CHANGELOG.md',
   'script/releases',
   'script/releases.ts',
   'worker/platform/contract',

@@ -23,7 +23,7 @@ const FEATURES: Readonly<Record<string, readonly string[]>> = {
   'test-tools': ['clicks'],
   mcp: ['accounts', 'links'],
   docs: [],
-  site: ['docs', 'payouts'],
+  site: ['docs', 'monitoring', 'payouts', 'reporting', 'sales'],
   setup: ['accounts', 'links', 'mcp', 'site'],
 };
 

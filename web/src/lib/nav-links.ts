@@ -71,6 +71,7 @@ export const FOOTER: readonly { name: string; links: readonly Omit<NavLink, 'hin
       { href: '/compliance-documentation', label: 'Compliance' },
       { href: '/test', label: 'Test link' },
       { href: '/status', label: 'Status' },
+      { href: '/changelog', label: 'Changelog' },
     ],
   },
   {

@@ -24,6 +24,7 @@ describe('the file of a deployment', () => {
     ['no network', { networks: [] }, 'networks'],
     ['an unknown network', { networks: ['acme'] }, 'networks.0'],
     ['no one behind it', { legal_entity: undefined }, 'legal_entity'],
+    ['a name alone behind it', { legal_entity: { name: 'Shop Ltd' } }, 'legal_entity.registration'],
     ['a heartbeat without TLS', { heartbeat_url: 'http://uptime.example/1' }, 'heartbeat_url'],
     ['a collector without TLS', { otlp_endpoint: 'http://otlp.example' }, 'otlp_endpoint'],
     ['an unknown email driver', { email_drivers: ['smtp'] }, 'email_drivers.0'],

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { z } from 'zod';
+import { legalEntity } from '../../platform/contract/legal-entity.ts';
 import { NETWORK_SLUGS, type NetworkSlug } from '../../platform/contract/networks.ts';
 
 const SENDER = /^[^<>]{1,60} <[^<>@\s]+@([^<>@\s]+)>$/;
@@ -30,12 +31,7 @@ const deploymentFile = z.strictObject({
   /** `smart` runs the API near the database instead of near its caller. */
   placement: z.enum(['smart']).optional(),
   networks: z.array(networkSlug).min(1, 'must name at least one network'),
-  /** Who stands behind this network: shown in the imprint, the terms and the emails. */
-  legal_entity: z.strictObject({
-    name: z.string().min(1),
-    address: z.array(z.string().min(1)).min(2, 'must have at least two lines'),
-    contact: z.email(),
-  }),
+  legal_entity: legalEntity,
   /** Gets a GET request after each run of the five-minute schedule without a failure. */
   heartbeat_url: z.url({ protocol: /^https$/ }).optional(),
   /** An OpenTelemetry collector, which gets `/v1/metrics`, `/v1/logs` and `/v1/traces` below this URL. */

@@ -40,7 +40,8 @@ export function DocsMenu({ path, html }: { path: string; html: string }) {
               {pages.map(({ slug, title }) => (
                 <li key={slug}>
                   <Link
-                    to={`/docs/${slug}`}
+                    to="/docs/$"
+                    params={{ _splat: slug }}
                     activeOptions={{ exact: true, includeHash: false }}
                     onClick={close}
                     {...(slug === current && { 'data-current': '' })}

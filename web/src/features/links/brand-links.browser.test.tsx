@@ -4,7 +4,7 @@ import { disconnect, exampleOf, refuse, respond } from '../../testing/api.ts';
 import { toast } from '../../testing/page-parts.ts';
 import { renderScreen } from '../../testing/render.tsx';
 import { signIn } from '../../testing/session.ts';
-import type { BrandLink } from './links-query.ts';
+import { type BrandLink, brandLinksQuery, storedLinksQuery } from './links-query.ts';
 
 const LINKS = '/v1/publisher/links';
 const [BRAND] = exampleOf('get', LINKS).data;
@@ -40,6 +40,7 @@ describe('the card of a brand', () => {
     ])
       await expect.element(card).toMatchTextContent(text);
     await expect.element(card).not.toMatchTextContent('7-day EPC');
+    await expect.element(card).toMatchTextContent('Cookie duration');
     await expect
       .element(card.getByRole('link', { name: /^Visit Website/ }))
       .toHaveAttribute('href', 'https://alder-nook.example');
@@ -132,6 +133,18 @@ describe('a change of a stored link', () => {
     await expect.element(row).toBeVisible();
   });
 
+  it('that is deleted says why that failed', async () => {
+    const detail = 'The database is down.';
+    refuse('delete', '/v1/publisher/affiliate-links/{id}', { status: 503, code: 'db.down', detail });
+    await renderScreen('/links?view=table');
+    await page.getByRole('button', { name: 'More about Lamps for small desks' }).click();
+    await page.getByRole('menuitem', { name: 'Delete' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete link' }).click();
+    await expect
+      .element(page.getByRole('alertdialog'))
+      .toMatchTextContent('Failed to delete link: The database is down.');
+  });
+
   it('shows the API’s message with its code', async () => {
     const detail = 'The database is down.';
     refuse('patch', '/v1/publisher/affiliate-links/{id}', { status: 503, code: 'db.down', detail });
@@ -140,4 +153,9 @@ describe('a change of a stored link', () => {
     await page.getByRole('menuitem', { name: 'Archive' }).click();
     await expect.element(toast('Failed to update link: The database is down. (db.down)')).toBeVisible();
   });
+});
+
+it('affiliate links are fresh for 2 minutes and kept for 5', () => {
+  for (const { staleTime, gcTime } of [brandLinksQuery({}), storedLinksQuery({})])
+    expect([staleTime, gcTime]).toEqual([120_000, 300_000]);
 });

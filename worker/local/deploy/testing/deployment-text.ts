@@ -1,4 +1,13 @@
+import type { LegalEntity } from '../../../platform/contract/legal-entity.ts';
 import type { Environment } from '../deployment.ts';
+
+const SHOP = {
+  name: 'Shop Ltd',
+  represented_by: 'Ada Fenwick, director',
+  address: ['1 Main Street', 'Dublin'],
+  registration: 'Companies Registration Office, Dublin, 123456',
+  contact: 'hello@shop.example',
+} satisfies LegalEntity;
 
 /** The file that describes a deployment. */
 export function deploymentText(environment: Environment, changes: object = {}): string {
@@ -9,7 +18,7 @@ export function deploymentText(environment: Environment, changes: object = {}): 
     sender: `Shop <hello@${host}>`,
     location: 'weur',
     networks: ['cj'],
-    legal_entity: { name: 'Shop Ltd', address: ['1 Main Street', 'Dublin'], contact: 'hello@shop.example' },
+    legal_entity: SHOP,
     ...changes,
   });
 }

@@ -2,6 +2,7 @@ import reference from 'virtual:api-reference';
 import type { ErrorEntry } from '../reference.ts';
 import { Inline } from './inline.tsx';
 import { Anchored } from './mdx-parts.tsx';
+import { OperationLink } from './operation-link.tsx';
 import { CodeGroup } from './static-code.tsx';
 
 /** What an error means, what to do, and which operations return it. */
@@ -13,7 +14,9 @@ export function ErrorArticle({ error }: { error: ErrorEntry }) {
       <Anchored as="h2" id="do">
         What to do
       </Anchored>
-      <p>{action ? <Inline>{action}</Inline> : 'Contact us with the `request_id` of the response.'}</p>
+      <p>
+        <Inline>{action}</Inline>
+      </p>
       <Anchored as="h2" id="response">
         The response
       </Anchored>
@@ -28,13 +31,8 @@ export function ErrorArticle({ error }: { error: ErrorEntry }) {
             Operations that return it
           </Anchored>
           <ul className="docs-codes">
-            {operations.map(({ method, path, summary, subject, anchor }) => (
-              <li key={`${method} ${path}`}>
-                <a href={`/docs/reference/${subject}#${anchor}`}>
-                  <span className="docs-method">{method}</span> <code>{path}</code>
-                </a>
-                <span>{summary}</span>
-              </li>
+            {operations.map((operation) => (
+              <OperationLink key={`${operation.method} ${operation.path}`} operation={operation} />
             ))}
           </ul>
         </>

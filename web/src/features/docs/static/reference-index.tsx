@@ -1,5 +1,6 @@
 import reference from 'virtual:api-reference';
 import { REFERENCE_SUBJECTS } from '../reference-subjects.ts';
+import { OperationLink } from './operation-link.tsx';
 
 /** The subjects of the reference with their operations. */
 export function ReferenceIndex() {
@@ -14,21 +15,18 @@ export function ReferenceIndex() {
       {REFERENCE_SUBJECTS.map(({ slug, title, description }) => (
         <section key={slug} aria-labelledby={slug}>
           <h2 id={slug}>
-            <a href={`/docs/reference/${slug}`} className="docs-anchor">
-              {title}
-            </a>
+            <span>
+              <a href={`/docs/reference/${slug}`} className="docs-anchor">
+                {title}
+              </a>
+            </span>
           </h2>
           <p>{description}</p>
           <ul className="docs-codes">
             {reference.operations
               .filter(({ subject }) => subject === slug)
-              .map(({ method, path, summary, anchor }) => (
-                <li key={`${method} ${path}`}>
-                  <a href={`/docs/reference/${slug}#${anchor}`}>
-                    <span className="docs-method">{method}</span> <code>{path}</code>
-                  </a>
-                  <span>{summary}</span>
-                </li>
+              .map((operation) => (
+                <OperationLink key={operation.anchor} operation={operation} />
               ))}
           </ul>
         </section>

@@ -70,7 +70,12 @@ function StaticCode({ title, sample, isInTabs = false }: DocsSample & { isInTabs
         isInTabs && 'rounded-t-none',
       )}
     >
-      <figcaption className="flex min-h-11 items-center justify-between gap-4 border-b border-rule py-1.5 pr-1.5 pl-4">
+      <figcaption
+        className={cn(
+          'flex min-h-11 items-center justify-between gap-4 py-1.5 pr-1.5 pl-4',
+          !isInTabs && 'border-b border-rule',
+        )}
+      >
         <span className={cn('min-w-0 truncate font-mono text-xs text-muted', isInTabs && 'sr-only')}>
           {title}
         </span>

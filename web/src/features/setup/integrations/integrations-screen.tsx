@@ -1,13 +1,13 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
+import { GROUPS } from '../../../lib/builder-facts.ts';
 import type { Builder } from '../../../lib/builders.ts';
 import type { Session } from '../../../lib/session.ts';
 import { Screen } from '../../../shell/dashboard/screen.tsx';
 import { DataBoundary } from '../../../shell/data-boundary.tsx';
 import { LoadingState } from '../../../ui/loading-state.tsx';
 import { Section } from '../../../ui/section.tsx';
-import { GROUPS } from './groups.ts';
 import { IntegrationCard } from './integration-card.tsx';
 import { integrationsQuery } from './integrations-query.ts';
 import { StatusCard } from './status-card.tsx';

@@ -7,52 +7,55 @@ interface SitePage {
   access: 'public' | 'protected';
 }
 
+const open = (path: string, name: string): SitePage => ({ path, name, access: 'public' });
+const signedIn = (path: string, name: string): SitePage => ({ path, name, access: 'protected' });
+
 /** The pages of the sitemap, by topic. */
 export const SITE_PAGES: readonly { group: string; pages: readonly SitePage[] }[] = [
   {
     group: 'Marketing',
     pages: [
-      { path: '/', name: 'Home', access: 'public' },
-      { path: '/features', name: 'Features', access: 'public' },
-      { path: '/pricing', name: 'Pricing', access: 'public' },
-      { path: '/brands', name: 'Brands', access: 'public' },
-      { path: '/for-vibe-coders', name: 'For vibe coders', access: 'public' },
-      { path: '/platform-showcase', name: 'Platforms', access: 'public' },
+      open('/', 'Home'),
+      open('/features', 'Features'),
+      open('/pricing', 'Pricing'),
+      open('/brands', 'Brands'),
+      open('/for-vibe-coders', 'For vibe coders'),
+      open('/developers', 'For developers'),
+      open('/tradedoubler', 'For program managers'),
+      open('/platform-showcase', 'Platforms'),
+      open('/feedback', 'Feedback board'),
     ],
   },
   {
     group: 'Documentation',
     pages: [
-      { path: '/developer-docs', name: 'Developer docs', access: 'public' },
-      { path: '/docs', name: 'Documentation', access: 'public' },
-      ...DOCS_PAGES.map(({ slug, title }) => ({
-        path: `/docs/${slug}`,
-        name: title,
-        access: 'public' as const,
-      })),
-      { path: '/docs/reference', name: 'API reference', access: 'public' },
-      { path: '/compliance-documentation', name: 'Compliance', access: 'public' },
-      ...BUILDERS.map((builder) => ({
-        path: `/setup/${builder}`,
-        name: `Set up ${BUILDER_NAMES[builder]}`,
-        access: 'public' as const,
-      })),
+      open('/developer-docs', 'Developer docs'),
+      open('/docs', 'Documentation'),
+      ...DOCS_PAGES.map(({ slug, title }) => open(`/docs/${slug}`, title)),
+      open('/docs/reference', 'API reference'),
+      open('/compliance-documentation', 'Compliance'),
+      ...BUILDERS.map((builder) => open(`/setup/${builder}`, `Set up ${BUILDER_NAMES[builder]}`)),
+      open('/changelog', 'Changelog'),
+      open('/status', 'Status'),
     ],
   },
-  { group: 'Auth', pages: [{ path: '/auth', name: 'Sign in or sign up', access: 'public' }] },
-  {
-    group: 'App',
-    pages: [
-      { path: '/app', name: 'Dashboard', access: 'protected' },
-      { path: '/settings', name: 'Settings', access: 'protected' },
-    ],
-  },
+  { group: 'Auth', pages: [open('/auth', 'Sign in or sign up')] },
+  { group: 'App', pages: [signedIn('/app', 'Dashboard'), signedIn('/settings', 'Settings')] },
   {
     group: 'Tools',
     pages: [
-      { path: '/tools/auto-link', name: 'Auto-link script', access: 'public' },
-      { path: '/claude-mcp', name: 'Claude and MCP', access: 'protected' },
-      { path: '/test', name: 'Test link', access: 'public' },
+      open('/tools/auto-link', 'Auto-link script'),
+      signedIn('/claude-mcp', 'Claude and MCP'),
+      open('/test', 'Test link'),
+    ],
+  },
+  {
+    group: 'Legal',
+    pages: [
+      open('/imprint', 'Imprint'),
+      open('/privacy', 'Privacy policy'),
+      open('/terms', 'Terms of service'),
+      open('/link-checks', 'Link checks'),
     ],
   },
 ];

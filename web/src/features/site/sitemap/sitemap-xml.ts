@@ -22,6 +22,7 @@ const ENTRIES = [
   ...REFERENCE_SUBJECTS.map(({ slug }) => [`/docs/reference/${slug}`, 'monthly', '0.6'] as const),
   ['/compliance-documentation', 'monthly', '0.6'],
   ['/sitemap', 'monthly', '0.5'],
+  ['/changelog', 'monthly', '0.5'],
   ['/imprint', 'yearly', '0.3'],
   ['/link-checks', 'yearly', '0.3'],
 ] as const;

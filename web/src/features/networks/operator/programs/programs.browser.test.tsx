@@ -66,6 +66,16 @@ describe('a program', () => {
   });
 });
 
+it('programs are searched, and filtered by All, Approved, Pending and Rejected', async () => {
+  await renderProgram({ status: 'approved' });
+  await expect.element(page.getByRole('searchbox', { name: 'Search programs' })).toBeVisible();
+  for (const name of ['All', 'Approved', 'Pending', 'Rejected'])
+    await expect.element(page.getByRole('radio', { name, exact: true })).toBeInTheDocument();
+  const calls = respond('get', '/v1/operations/programs');
+  await page.getByText('Rejected', { exact: true }).click();
+  await expect.poll(() => calls.at(-1)?.query.status).toBe('rejected');
+});
+
 describe('Sync Progress', () => {
   const [run] = exampleOf('get', '/v1/operations/sync-runs').data;
   const ended = new Date().toISOString();

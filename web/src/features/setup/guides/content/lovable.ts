@@ -1,5 +1,6 @@
+import { SCRIPT_PROMPTS } from '../../../../lib/script-prompts.ts';
 import type { Guide } from '../guide.ts';
-import { PRACTICES, SCRIPT_PROMPT, TROUBLESHOOTING } from './shared.ts';
+import { PRACTICES, TROUBLESHOOTING } from './shared.ts';
 
 export const LOVABLE: Guide = {
   summary: 'Lovable learns how your links earn and adds the script to your app.',
@@ -20,7 +21,7 @@ export const LOVABLE: Guide = {
       id: 'script',
       title: 'Ask Lovable to add the script',
       text: ['Paste this prompt into the chat. Lovable adds the line to `index.html`.'],
-      code: { title: 'Prompt', text: SCRIPT_PROMPT },
+      code: { title: 'Prompt', text: SCRIPT_PROMPTS.lovable },
     },
     {
       id: 'publish',

@@ -9,16 +9,23 @@ beforeEach(() => {
   respond('get', '/v1/stats');
   respond('get', '/v1/brands');
   respond('get', '/v1/explain');
+  respond('get', '/v1/settings/public');
+  respond('get', '/v1/status');
 });
 
-/** The text beside a term of the list of numbers. */
+/** The live numbers, and the text beside one of their terms. */
+const numbers = () => page.getByRole('region', { name: 'Live numbers' });
+const term = (label: string) =>
+  numbers()
+    .getByRole('term')
+    .filter({ hasText: new RegExp(`^${label}`) });
 function figure(label: string): Locator {
-  const term = page.getByRole('term').filter({ hasText: new RegExp(`^${label}`) });
-  return page.getByRole('definition').nth(page.getByRole('term').elements().indexOf(term.element()));
+  const place = numbers().getByRole('term').elements().indexOf(term(label).element());
+  return numbers().getByRole('definition').nth(place);
 }
 
 async function expectFigure(label: string, text: string): Promise<void> {
-  await expect.element(page.getByRole('term').filter({ hasText: new RegExp(`^${label}`) })).toBeVisible();
+  await expect.element(term(label)).toBeVisible();
   await expect.element(figure(label)).toHaveTextContent(text);
 }
 
@@ -77,10 +84,24 @@ describe('the live numbers of the home page', () => {
 
 describe('the URL field of the home page', () => {
   const field = () => page.getByLabelText('Product URL');
+  const answer = () => page.getByRole('region', { name: 'What would your link earn?' });
 
   it('starts with a product of the catalog', async () => {
     await renderScreen('/');
     await expect.element(field()).toHaveValue('https://alder-nook.example/products/42');
+  });
+
+  it('shows at once what its product would earn, and until then an example', async () => {
+    const known = Promise.withResolvers<void>();
+    respond('get', '/v1/explain', async () => {
+      await known.promise;
+      return {};
+    });
+    await renderScreen('/');
+    await expect.element(page.getByText('of the demo catalog')).toBeVisible();
+    known.resolve();
+    await expect.element(page.getByText('of the demo catalog')).not.toBeInTheDocument();
+    await expect.element(answer().getByRole('term').filter({ hasText: 'You earn' })).toBeVisible();
   });
 
   it('keeps what a visitor has typed when the sample arrives', async () => {
@@ -129,11 +150,10 @@ describe('the URL field of the home page', () => {
     await renderScreen('/');
     await expect.element(field()).toHaveValue('https://alder-nook.example/products/42');
     await page.getByRole('button', { name: 'Get my link' }).click();
-    await expect.element(page.getByRole('term').filter({ hasText: 'Rate' })).toBeVisible();
+    await expect.element(answer().getByRole('term').filter({ hasText: 'Rate' })).toBeVisible();
     await expect
       .element(
-        page
-          .getByRole('main')
+        answer()
           .getByText(/\/go\//)
           .first(),
       )

@@ -1,7 +1,7 @@
-import type { Builder } from '../../../lib/builders.ts';
-import type { Guide } from '../guides/guide.ts';
+import type { Builder } from './builders.ts';
+import type { QueryOf } from './client.ts';
 
-/** The builders as the screen groups them. */
+/** The builders as the screens group them. */
 export const GROUPS: readonly { title: string; builders: readonly Builder[] }[] = [
   { title: 'AI-Powered Platforms', builders: ['lovable', 'cursor', 'bolt', 'claude'] },
   { title: 'Other Platforms', builders: ['replit'] },
@@ -11,7 +11,8 @@ interface CardFacts {
   about: string;
   /** The most time that a setup takes, with all that an app may need. */
   setupTime: string;
-  format: Guide['format'];
+  /** The format of the context file that it reads. */
+  format: NonNullable<QueryOf<'/v1/publisher/context/{platform}'>['format']>;
   /** It can be connected to the MCP server. */
   hasMcp?: true;
 }

@@ -5,8 +5,8 @@ import { SampleBrandNote } from '../../../shell/sample-brand-note.tsx';
 import { CodeBlock } from '../../../ui/code-block.tsx';
 import { replaceInSample } from '../../../ui/code-sample.ts';
 import { JsonResponse } from '../../../ui/json-response.tsx';
-import byCall from './samples/by-call.bash.txt?highlighted';
-import byHand from './samples/by-hand.html.txt?highlighted';
+import byCall from '../pages/samples/by-call.bash.txt?highlighted';
+import byHand from '../pages/samples/by-hand.html.txt?highlighted';
 
 /** Requests a link from the API, with the live response, and shows the same link written by hand. */
 export function ApiSample() {
