@@ -11,7 +11,7 @@ import {
 import { ERROR_CODES } from '../../worker/openapi/error-codes.gen.ts';
 import { DomainError } from '../../worker/platform/errors.ts';
 import { problemOf } from '../../worker/platform/problem.ts';
-import { slugOf } from '../src/features/docs/docs-document.ts';
+import { slugOf } from '../src/features/docs/slug-of.ts';
 import type {
   ApiReference,
   ErrorEntry,
