@@ -11,13 +11,13 @@ import {
 import { ERROR_CODES } from '../../worker/openapi/error-codes.gen.ts';
 import { DomainError } from '../../worker/platform/errors.ts';
 import { problemOf } from '../../worker/platform/problem.ts';
-import { slugOf } from '../src/features/docs/slug-of.ts';
 import type {
   ApiReference,
   ErrorEntry,
   ReferenceField,
   ReferenceOperation,
 } from '../src/features/docs/reference.ts';
+import { slugOf } from '../src/features/docs/slug-of.ts';
 import { highlight } from './highlighted-samples.ts';
 import { fieldsOf, shortType } from './reference-fields.ts';
 import { curlOf, isForKeys, isForSessions } from './reference-samples.ts';

@@ -22,7 +22,11 @@ const FIELDS: Record<Question, { label: string; type: string; hint: string }> = 
     hint: 'The 30 characters that your link’s response or your click log shows.',
   },
   order: { label: 'Order ID', type: 'text', hint: 'The order number from the store or the buyer.' },
-  time: { label: 'Time of the click (UTC)', type: 'datetime-local', hint: 'We search two hours before and after.' },
+  time: {
+    label: 'Time of the click (UTC)',
+    type: 'datetime-local',
+    hint: 'We search two hours before and after.',
+  },
 };
 
 interface FindSaleProps {
