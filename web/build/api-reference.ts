@@ -11,13 +11,13 @@ import {
 import { ERROR_CODES } from '../../worker/openapi/error-codes.gen.ts';
 import { DomainError } from '../../worker/platform/errors.ts';
 import { problemOf } from '../../worker/platform/problem.ts';
-import { slugOf } from '../src/features/docs/docs-document.ts';
 import type {
   ApiReference,
   ErrorEntry,
   ReferenceField,
   ReferenceOperation,
 } from '../src/features/docs/reference.ts';
+import { slugOf } from '../src/features/docs/slug-of.ts';
 import { highlight } from './highlighted-samples.ts';
 import { fieldsOf, shortType } from './reference-fields.ts';
 import { curlOf, isForKeys, isForSessions } from './reference-samples.ts';
@@ -102,19 +102,11 @@ function parameterOf(parameter: Parameter, schemas: Schemas) {
   return { name, in: place, required, type, description: description ?? own ?? '', fields };
 }
 
-interface Media {
-  schema?: Schemas[string];
-  example?: unknown;
-}
-
 function responseOf({ responses = {} }: Operation, schemas: Schemas) {
   const [status = '', response] =
     Object.entries(responses).find(([code]) => code.startsWith('2') || code.startsWith('3')) ?? [];
-  const content: Record<string, Media | undefined> =
-    response && 'content' in response ? (response.content ?? {}) : {};
-  const types = Object.keys(content);
-  const type = types.find((each) => /json/.test(each)) ?? types[0] ?? '';
-  const media = content[type];
+  const content = response && 'content' in response ? Object.entries(response.content ?? {}) : [];
+  const [type, media] = content.find(([each]) => /json/.test(each)) ?? content[0] ?? ['', undefined];
   return {
     status,
     type,
