@@ -47,6 +47,8 @@ const DOWNLOAD =
 /** What the pages with facts of a brand share. */
 const FACTS =
   /web\/src\/(ui\/(definition-list|table|table-class)|features\/catalog\/brands\/domain-table)\.tsx?$/;
+/** The drawing of the home page, which empty states have too. */
+const STREAMS = /web\/src\/ui\/streams\//;
 const SHARED_BY = 6;
 
 export default defineConfig({
@@ -101,6 +103,7 @@ export default defineConfig({
                 { name: 'download', test: DOWNLOAD, includeDependenciesRecursively: false },
                 { name: 'facts', test: FACTS, includeDependenciesRecursively: false },
                 { name: 'list', test: LIST, includeDependenciesRecursively: false },
+                { name: 'streams', test: STREAMS, includeDependenciesRecursively: false },
                 { name: sharedChunk, test: OWN },
               ],
             },

@@ -172,7 +172,7 @@ test('the period before is compared, and custom dates are checked before they ap
   await expect(figure(page, 'Clicks')).toHaveText('3');
   const clicks = page.getByRole('region', { name: 'Totals' });
   await expect(clicks.getByText('+50% from 2')).toBeVisible();
-  await expect(clicks.getByText('Still moving')).toHaveCount(5);
+  await expect(clicks.getByText('Not final yet')).toHaveCount(5);
   await expect(page.getByText('Period before', { exact: true }).last()).toBeVisible();
   await page.getByRole('combobox', { name: 'Compare with' }).selectOption('Nothing');
   await expect(clicks.getByText('+50% from 2')).toHaveCount(0);

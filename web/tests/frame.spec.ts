@@ -86,9 +86,9 @@ test('navigation focuses the new page’s heading, even if it renders later', as
   await expect(page.locator('body')).toBeFocused();
   await page.getByRole('contentinfo').getByRole('link', { name: 'Brand directory' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Brands' })).toBeFocused();
-  await page.getByRole('main').getByRole('listitem').first().getByRole('link').click();
+  await page.getByRole('table', { name: 'Brands' }).getByRole('link').first().click();
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
-  const first = page.getByRole('main').getByRole('link', { name: 'Get my own link' });
+  const first = page.getByRole('main').getByLabel('Product URL');
   await expect(first).toBeVisible();
   await page.keyboard.press('Tab');
   await expect(first).toBeFocused();
@@ -124,6 +124,27 @@ test('the command palette finds pages, docs, brands and themes', async ({ page }
   await page.keyboard.press('Control+k');
   await expect(page.getByRole('dialog')).toHaveCount(0);
   expect(complaints).toEqual([]);
+});
+
+test('the command palette has its input at once, and keeps what is typed while its code loads', async ({
+  page,
+}) => {
+  await openLive(page, '/pricing');
+  const loaded = Promise.withResolvers<void>();
+  await page.route('**/assets/*.js', async (route) => {
+    await loaded.promise;
+    await route.continue();
+  });
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('dark th');
+  await expect(page.getByRole('textbox', { name: 'Find a page or a command' })).toHaveValue('dark th');
+  loaded.resolve();
+  await page.keyboard.type('eme', { delay: 20 });
+  const field = page.getByRole('combobox', { name: 'Find a page or a command' });
+  await expect(field).toHaveValue('dark theme');
+  await expect(field).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
 });
 
 test('a button in the top bar and one in the narrow menu open the command palette', async ({ page }) => {

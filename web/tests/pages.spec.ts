@@ -20,7 +20,7 @@ test('an unknown brand returns 404', async ({ page }) => {
 
 test('each brand has its own page with its name', async ({ page }) => {
   await page.goto('/brands');
-  const first = page.getByRole('main').getByRole('listitem').first().getByRole('link');
+  const first = page.getByRole('table', { name: 'Brands' }).getByRole('link').first();
   const name = (await first.textContent()) ?? '';
   await first.click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);

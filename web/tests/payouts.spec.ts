@@ -6,8 +6,7 @@ import { inCents, micros, sumOf } from './amounts.ts';
 import { byOperators, OPERATOR, signedInAdmin } from './operators.ts';
 import { expectFits } from './page-checks.ts';
 import { newPayee, saveTaxData } from './payout-accounts.ts';
-import { expectRecorded } from './recorded.ts';
-import { type Bought, buy, decide } from './sales.ts';
+import { buy, decide } from './sales.ts';
 
 const RUNS = '/v1/operations/payout-runs';
 const PATIENCE_MS = 30_000;
@@ -70,8 +69,6 @@ test('a month from the sale to the settled payout and its statement: the sum is 
   await expect(ada.getByRole('region', { name: 'Bank statements' }).first()).toContainText('settled');
   expect((await payoutOf(request, run, own)).status).toBe('settled');
 
-  await expectHomeShows(context.request, sale);
-
   // The same sum on the screen, in the API, in the ledger, in the PDF and in the CSV.
   await page.goto('/app/earnings?tab=payouts');
   const line = page.getByRole('list', { name: 'Payouts' }).getByRole('listitem').first();
@@ -113,19 +110,6 @@ test('a month from the sale to the settled payout and its statement: the sum is 
   await ada.context().close();
   await bea.context().close();
 });
-
-/** The home page shows a sale like this one, from its link to its payout. */
-async function expectHomeShows(request: APIRequestContext, sale: Bought): Promise<void> {
-  const read = async () => (await request.get(`/v1/publisher/conversions/${sale.conversionId}/trace`)).json();
-  const isClosed = async () =>
-    (await read()).data.transfers.every(({ block }: { block: object | null }) => block !== null);
-  await expect.poll(isClosed, { timeout: PATIENCE_MS }).toBe(true);
-  const { data, summary } = await read();
-  expectRecorded('sale', { data, summary });
-  const url = data.click.destination;
-  const link = await (await request.get('/v1/explain', { params: { url } })).json();
-  expectRecorded('link', link.data);
-}
 
 /** Scrolls to the publishers who signed up last. The list has only the rows in view, and other tests have publishers in it. */
 async function showNewest(page: Page): Promise<void> {

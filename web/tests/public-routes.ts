@@ -47,7 +47,7 @@ export const MEMBER_ROUTES = [
   '/app/earnings?tab=find',
   '/app/brands',
   '/links',
-  '/links?view=table',
+  '/links?view=brands',
   '/links?view=campaigns',
   '/links/bulk',
   '/app/tools',

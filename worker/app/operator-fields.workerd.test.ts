@@ -55,7 +55,7 @@ it.each([
       ...['last_used_at', 'created_at'],
     ],
   ],
-])('the table %s has the columns of the operator specification', async (table, columns) => {
+])('the table %s has the columns %j', async (table, columns) => {
   const { results } = await env.DB.prepare('SELECT name FROM pragma_table_info(?1)')
     .bind(table)
     .all<{ name: string }>();
@@ -243,7 +243,7 @@ it.each([
   ['GET /functions/v1/upload-banned-domains', ['domains.domain_pattern', 'domains.severity']],
   ['POST /functions/v1/upload-banned-domains', ['uploaded']],
   ['GET /v1/operations/names', ['data.id', 'data.name']],
-])('the response of %s has the fields of the operator specification', (call, fields) => {
+])('the response of %s has the fields %j', (call, fields) => {
   const named = operations.find(({ method, path }) => `${method} ${path}` === call);
   const success = Object.entries(named?.responses ?? {}).find(([status]) => status.startsWith('2'))?.[1];
   const found = pathsIn(success?.content['application/json']?.example);

@@ -1,8 +1,8 @@
+import { MAX_CALLS_PER_MINUTE } from '../platform/contract/call-limits.ts';
 import type { Permission, Principal } from '../platform/contract/principal.ts';
 import type { RatePolicy } from '../platform/rate-limits/rate-window.ts';
 import type { UsageOf } from '../platform/rate-limits/usage-count.ts';
 
-const MAX_CALLS_PER_MINUTE: Record<Principal['plan'], number> = { standard: 50, premium: 200 };
 /** Higher than a plan's limit, because one screen makes several calls. */
 const MAX_BROWSER_CALLS_PER_MINUTE = 300;
 const UNLIMITED: ReadonlySet<Permission> = new Set(['POST track-click', 'POST record-conversion']);

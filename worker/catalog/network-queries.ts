@@ -1,4 +1,4 @@
-import { and, count, eq } from 'drizzle-orm';
+import { and, count, eq, exists, sql } from 'drizzle-orm';
 import type { Context } from '../platform/context.ts';
 import { failure } from '../platform/failure.ts';
 import { type NetworkSettings, networkSettings } from './network-settings.ts';
@@ -32,6 +32,22 @@ export async function activeNetworkSlugs(ctx: Context): Promise<ReadonlySet<stri
     .from(affiliateNetworks)
     .where(eq(affiliateNetworks.isActive, true));
   return new Set(active.map(({ slug }) => slug));
+}
+
+/** The active networks that have open programs, with when each decides about a sale. */
+export function networkApprovals(ctx: Context) {
+  // Reads one row of the index for each network.
+  const openProgram = ctx.db
+    .select({ id: networkPrograms.id })
+    .from(networkPrograms)
+    .where(
+      sql`${networkPrograms.networkId} = ${affiliateNetworks.id} and ${networkPrograms.isActive} and ${networkPrograms.status} = 'approved'`,
+    );
+  return ctx.db
+    .select({ name: affiliateNetworks.name, settings: affiliateNetworks.settings })
+    .from(affiliateNetworks)
+    .where(and(eq(affiliateNetworks.isActive, true), exists(openProgram)))
+    .orderBy(affiliateNetworks.name);
 }
 
 export async function countActivePrograms(ctx: Context, networkId: string): Promise<number> {

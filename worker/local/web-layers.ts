@@ -23,7 +23,7 @@ const FEATURES: Readonly<Record<string, readonly string[]>> = {
   'test-tools': ['clicks'],
   mcp: ['accounts', 'links'],
   docs: [],
-  site: ['docs', 'monitoring', 'payouts', 'reporting', 'sales'],
+  site: ['clicks', 'docs', 'monitoring', 'payouts', 'reporting', 'sales'],
   setup: ['accounts', 'links', 'mcp', 'site'],
 };
 
@@ -41,7 +41,7 @@ export const WEB_FORBIDDEN = [
   forbid(
     'more-than-the-contract',
     { path: '^web/src/' },
-    { path: '^worker/', pathNot: '^worker/(platform/contract/|clicks/classification[.]ts$)' },
+    { path: '^worker/', pathNot: '^worker/(platform/(contract/|money[.]ts$)|clicks/classification[.]ts$)' },
   ),
   forbid(
     'feature-without-a-subject',

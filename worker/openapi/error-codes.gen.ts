@@ -430,6 +430,7 @@ export const OPERATION_ERRORS: Readonly<Record<string, readonly ErrorCode[]>> = 
   "GET /v1/feedback/{id}/comments": ["feedback.unknown","schema.behind","system.paused"],
   "GET /v1/generate-script": ["publisher.malformed","publisher.missing","publisher.unknown","schema.behind","system.paused"],
   "GET /v1/health": ["schema.behind","system.paused"],
+  "GET /v1/ledger/blocks": ["schema.behind","system.paused"],
   "GET /v1/ledger/head": ["schema.behind","system.paused"],
   "GET /v1/operations/adjustments": ["schema.behind","system.paused"],
   "GET /v1/operations/alerts": ["schema.behind","system.paused"],

@@ -103,7 +103,8 @@ const Sales = z.object({ data: z.array(z.unknown()) });
 function inGeneral(sentence: string): string {
   return sentence
     .replaceAll(/“[^”]+”/g, '“”')
-    .replaceAll(/up to |[\d.,]+(?=\D)/g, (found) => (found === 'up to ' ? '' : '0'));
+    .replaceAll('up to ', '')
+    .replaceAll(/\d+(?:[.,-]\d+)*/g, '0');
 }
 
 async function callTool(name: string, input: object): Promise<{ text: string; data: unknown }> {

@@ -18,7 +18,7 @@ export const MENUS: readonly { name: string; links: readonly NavLink[] }[] = [
         label: 'For vibe coders',
         hint: 'Earn from what you build in Lovable or Replit',
       },
-      { href: '/tools/auto-link', label: 'Auto-link script', hint: 'One tag for all links of a site' },
+      { href: '/tools/auto-link', label: 'Auto-link script', hint: 'One tag for every link on your site' },
       { href: '/pricing', label: 'Pricing', hint: 'What it costs, and what you keep' },
       { href: '/platform-showcase', label: 'Platforms', hint: 'Networks and builders we support' },
     ],

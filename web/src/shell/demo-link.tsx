@@ -6,10 +6,12 @@ interface DemoLinkProps {
   link: string;
   /** The page of a signed-in publisher that has the same link with their own ID. */
   ownLinkPage: string;
+  /** Whether the link can be copied, for a page whose reader has no other link. */
+  canCopy?: boolean;
 }
 
 /** A link that a visitor without an account can try, and the way to their own. */
-export default function DemoLink({ link, ownLinkPage }: DemoLinkProps) {
+export default function DemoLink({ link, ownLinkPage, canCopy = true }: DemoLinkProps) {
   return (
     <section aria-label="Demo link" className="grid gap-3 border-held border-l-[3px] bg-held-wash p-4">
       <p className="text-base text-pretty">
@@ -27,7 +29,9 @@ export default function DemoLink({ link, ownLinkPage }: DemoLinkProps) {
         <a href={link} target="_blank" rel="noopener" className={buttonClass({ size: 'sm' })}>
           Open demo link
         </a>
-        <CopyButton text={link} size="sm" variant="quiet" label="Copy demo link" {...LINK_COPY} />
+        {canCopy && (
+          <CopyButton text={link} size="sm" variant="quiet" label="Copy demo link" {...LINK_COPY} />
+        )}
       </div>
     </section>
   );

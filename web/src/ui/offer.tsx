@@ -9,7 +9,7 @@ export interface Offer {
 }
 
 /** `You earn up to 14.5%`, beside the rate, which says of what. Nothing if the rate isn't stated. */
-export function YouEarn({ offer: { you_earn } }: { offer: Pick<Offer, 'you_earn'> }) {
+function YouEarn({ offer: { you_earn } }: { offer: Pick<Offer, 'you_earn'> }) {
   return you_earn && `You earn ${you_earn.replace(/ per (sale|click)$/, '')}`;
 }
 

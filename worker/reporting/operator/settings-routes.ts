@@ -1,6 +1,7 @@
 import { z } from '@hono/zod-openapi';
 import { proposedBody, proposedResponse } from '../../accounts/changes/change-record.ts';
 import { decideChange } from '../../accounts/changes/decide-change.ts';
+import { networkApprovals } from '../../catalog/network-queries.ts';
 import { percentOf, readShareRules, shareRuleFor } from '../../catalog/share-rule.ts';
 import type { Context } from '../../platform/context.ts';
 import { anyone, byConfirmedOperator, byOperator } from '../../platform/http/access.ts';
@@ -52,6 +53,17 @@ const publicSettings = operation({
             .openapi({ example: TEST_PUBLISHER })
             .describe('The publisher ID of links to try. They lead to the shops and earn for no one'),
           ...payment,
+          approvals: z
+            .array(
+              z.object({
+                network: z.string().openapi({ example: 'CJ' }),
+                after_days: z.int().nullable().openapi({ example: null }),
+                day_of_next_month: z.int().nullable().openapi({ example: 10 }),
+              }),
+            )
+            .describe(
+              'When each active network decides about a sale: some days after it, or by a day of the next month. Both are null if it sets no date',
+            ),
         }),
         meta,
       }),
@@ -146,7 +158,11 @@ const update = operation({
 
 export const publicSettingsRoutes = newRouter().openapi(publicSettings, async (c) => {
   const ctx = c.get('ctx');
-  const [settings, rules] = await Promise.all([readSettings(ctx), readShareRules(ctx)]);
+  const [settings, rules, networks] = await Promise.all([
+    readSettings(ctx),
+    readShareRules(ctx),
+    networkApprovals(ctx),
+  ]);
   const share = shareRuleFor(rules, NETWORK_PUBLISHER, dayOf(ctx.now));
   const data = {
     share_percent: percentOf(share.sharePpm),
@@ -154,6 +170,11 @@ export const publicSettingsRoutes = newRouter().openapi(publicSettings, async (c
     currency: 'USD' as const,
     demo_publisher_id: TEST_PUBLISHER,
     ...publicSettingsOf(settings),
+    approvals: networks.map(({ name, settings: { approval } }) => ({
+      network: name,
+      after_days: approval && 'afterDays' in approval ? approval.afterDays : null,
+      day_of_next_month: approval && 'dayOfNextMonth' in approval ? approval.dayOfNextMonth : null,
+    })),
   };
   return c.json({ data, meta: metaOf(ctx) }, 200, { 'cache-control': 'public, max-age=60' });
 });

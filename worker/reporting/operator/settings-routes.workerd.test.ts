@@ -1,4 +1,10 @@
+import { env } from 'cloudflare:workers';
 import { describe, expect, it } from 'vitest';
+import { applyPrograms } from '../../catalog/apply-programs.ts';
+import type { NetworkSettings } from '../../catalog/network-settings.ts';
+import { ensureNetworks, type NetworkSeed } from '../../catalog/networks-seed.ts';
+import { sampleContext } from '../../catalog/testing/sample-context.ts';
+import { SAMPLE_NETWORK, sampleProgram } from '../../catalog/testing/sample-program.ts';
 import { ADMIN } from '../../platform/http/testing/admins.ts';
 import { read } from '../../platform/http/testing/call.ts';
 
@@ -22,7 +28,31 @@ describe('the settings', () => {
       payout_day: 15,
       payable_stage: 'paid',
       payout_hold_hours: 72,
+      approvals: [],
     });
+  });
+
+  it('publish when each network with open programs decides about a sale, and that others set no date', async () => {
+    const ctx = sampleContext(env.DB);
+    const seed = (slug: string, approval?: NetworkSettings['approval']): NetworkSeed => ({
+      ...SAMPLE_NETWORK,
+      slug,
+      name: slug,
+      settings: { ...SAMPLE_NETWORK.settings, autoApprove: true, ...(approval && { approval }) },
+    });
+    await ensureNetworks(ctx, [
+      seed('lyra', { dayOfNextMonth: 10 }),
+      seed('mira', { afterDays: 45 }),
+      seed('nova'),
+      seed('empty', { afterDays: 1 }),
+    ]);
+    for (const network of ['lyra', 'mira', 'nova'])
+      await applyPrograms(ctx, network, [sampleProgram(`Shop of ${network}`)]);
+    expect((await read<Settings>(PUBLIC)).body.data.approvals).toEqual([
+      { network: 'lyra', after_days: null, day_of_next_month: 10 },
+      { network: 'mira', after_days: 45, day_of_next_month: null },
+      { network: 'nova', after_days: null, day_of_next_month: null },
+    ]);
   });
 
   it('are changed by operators, whose names are stored', async () => {

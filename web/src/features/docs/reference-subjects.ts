@@ -50,7 +50,7 @@ export const REFERENCE_SUBJECTS: readonly ReferenceSubject[] = [
   {
     slug: 'sites',
     title: 'Sites and compliance',
-    description: 'Prove that a site is yours, check destinations and read decisions about your account.',
+    description: 'Prove that you control a site, check destinations and read decisions about your account.',
   },
   {
     slug: 'status',

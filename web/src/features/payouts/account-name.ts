@@ -1,6 +1,7 @@
 import type { PayoutMethod } from '../../../../worker/platform/contract/payout-methods.ts';
 
-const METHOD_LABELS: Record<PayoutMethod, string> = {
+/** Where a payout goes, as the screens name it. */
+export const METHOD_LABELS: Record<PayoutMethod, string> = {
   iban: 'Bank transfer to an IBAN',
   us_account: 'Bank transfer to a US account',
   paypal: 'PayPal',

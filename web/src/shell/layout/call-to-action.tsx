@@ -2,8 +2,14 @@ import { Link } from '@tanstack/react-router';
 import { buttonClass } from '../../ui/button-class.ts';
 import { Heading } from '../../ui/heading.tsx';
 
-/** The call to action at the end of a page. */
-export function CallToAction() {
+const SECOND = {
+  pricing: { to: '/pricing', label: 'See Pricing' },
+  brands: { to: '/brands', label: 'See Brands' },
+} as const;
+
+/** The call to action at the end of a page. Its second link leads elsewhere on the page that it would lead to. */
+export function CallToAction({ second = 'pricing' }: { second?: keyof typeof SECOND }) {
+  const { to, label } = SECOND[second];
   return (
     <section className="flex flex-wrap items-center justify-between gap-6 border-t border-ink py-12">
       <div>
@@ -16,8 +22,8 @@ export function CallToAction() {
         <a href="/auth" className={buttonClass({ variant: 'primary', size: 'lg' })}>
           Start Earning
         </a>
-        <Link to="/pricing" className={buttonClass({ variant: 'secondary', size: 'lg' })}>
-          See Pricing
+        <Link to={to} className={buttonClass({ variant: 'secondary', size: 'lg' })}>
+          {label}
         </Link>
       </div>
     </section>

@@ -28,6 +28,7 @@ const COMMANDS = [
 export function OverlaySpecimens() {
   const [outcome, setOutcome] = useState('nothing yet');
   const [paletteOpen, setPaletteOpen] = useState(false);
+  const [text, setText] = useState('');
   const groups = COMMANDS.map((group) => ({
     ...group,
     commands: group.commands.map((command) => ({ ...command, onSelect: () => setOutcome(command.label) })),
@@ -102,7 +103,13 @@ export function OverlaySpecimens() {
       <p className="mt-4 text-base text-muted">
         Last deed: <output>{outcome}</output>.
       </p>
-      <CommandPalette groups={groups} open={paletteOpen} onOpenChange={setPaletteOpen} />
+      <CommandPalette
+        groups={groups}
+        open={paletteOpen}
+        onOpenChange={setPaletteOpen}
+        text={text}
+        onTextChange={setText}
+      />
     </Section>
   );
 }

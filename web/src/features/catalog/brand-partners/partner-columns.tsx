@@ -1,12 +1,9 @@
-import { plural } from '../../../../../worker/platform/contract/counts.ts';
-import { countryName } from '../../../lib/country-name.ts';
 import { LINK_COPY } from '../../../lib/link-copy.ts';
-import { logoPath } from '../../../lib/logo-path.ts';
 import type { PartnerBrand } from '../../../lib/partner-brands.ts';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import type { DataColumn } from '../../../ui/data-table-columns.ts';
-import { Logo } from '../../../ui/logo.tsx';
 import { OfferLines } from '../../../ui/offer.tsx';
+import { BrandName, CookieWindow, Countries } from '../brand-cells.tsx';
 import { NetworkName } from '../network-name.tsx';
 
 /** The columns of the list. `onOpen` shows a brand's details. */
@@ -33,7 +30,7 @@ export function partnerColumns(onOpen: (id: string) => void): DataColumn<Partner
       header: 'Cookie',
       width: '92px',
       numeric: true,
-      cell: ({ cookie_duration }) => cookieText(cookie_duration),
+      cell: ({ cookie_duration }) => <CookieWindow days={cookie_duration} />,
     },
     {
       id: 'network',
@@ -58,44 +55,15 @@ export function partnerColumns(onOpen: (id: string) => void): DataColumn<Partner
 
 function BrandCell({ brand, onOpen }: { brand: PartnerBrand; onOpen: (id: string) => void }) {
   return (
-    <span className="flex items-center gap-3">
-      <Logo name={brand.name} src={logoPath(brand.logo_url)} />
-      <span className="min-w-0">
-        <button
-          type="button"
-          title={brand.name}
-          onClick={() => onOpen(brand.id)}
-          className="block max-w-full truncate rounded-sm text-left font-medium hover:underline touch:-my-2 touch:py-2"
-        >
-          {brand.name}
-        </button>
-        <span className="block truncate text-muted text-sm">{brand.domain}</span>
-      </span>
-    </span>
-  );
-}
-
-function Countries({ brand: { countries } }: { brand: PartnerBrand }) {
-  const [first, ...others] = countries;
-  if (!first) return <Unstated />;
-  return (
-    <span title={countries.map(countryName).join(', ')}>
-      {countryName(first)}
-      {others.length > 0 && <span className="text-muted"> +{others.length}</span>}
-    </span>
-  );
-}
-
-function cookieText(days: number | null) {
-  if (days === null) return <Unstated />;
-  return plural(days, 'day');
-}
-
-function Unstated() {
-  return (
-    <span className="text-muted">
-      <span aria-hidden="true">–</span>
-      <span className="sr-only">Not stated</span>
-    </span>
+    <BrandName brand={brand}>
+      <button
+        type="button"
+        title={brand.name}
+        onClick={() => onOpen(brand.id)}
+        className="block max-w-full truncate rounded-sm text-left font-medium hover:underline touch:-my-2 touch:py-2"
+      >
+        {brand.name}
+      </button>
+    </BrandName>
   );
 }

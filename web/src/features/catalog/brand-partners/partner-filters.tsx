@@ -1,25 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { countryName } from '../../../lib/country-name.ts';
-import { facetChoices } from '../../../lib/facet-choices.ts';
 import { facetsQuery } from '../../../lib/facets.ts';
-import { oneOf } from '../../../lib/search-params.ts';
 import { NativeSelect } from '../../../ui/native-select.tsx';
 import { PlainTextField } from '../../../ui/plain-field.tsx';
 import { useFollowValue } from '../../../ui/use-follow-value.ts';
-import { ORDERS, type PartnerSearch, TYPES } from './partner-search.ts';
+import { catalogFilters } from '../catalog-filters.ts';
+import type { PartnerSearch } from './partner-search.ts';
 
-const ALL = { value: '', label: 'All' };
-const TYPE_CHOICES = [
-  ALL,
-  { value: 'percentage', label: 'Percent of a sale' },
-  { value: 'flat', label: 'Per sale' },
-  { value: 'cpc', label: 'Per click' },
-];
-const ORDER_CHOICES = [
-  { value: 'commission', label: 'Highest rate' },
-  { value: 'name', label: 'Name' },
-];
 const TYPING_MS = 250;
 
 interface PartnerFiltersProps {
@@ -34,37 +21,16 @@ export function PartnerFilters({ search, onSearchChange }: PartnerFiltersProps) 
   return (
     <search className="mb-5 grid grid-cols-2 gap-x-3 gap-y-3 md:grid-cols-3 xl:grid-cols-[2fr_1.2fr_1.2fr_1.2fr_1.2fr_1.3fr]">
       <SearchField text={search.q ?? ''} onTextChange={(q) => onSearchChange({ q: q || undefined }, true)} />
-      <NativeSelect
-        label="Category"
-        choices={[ALL, ...facetChoices(facets?.category ?? [], search.category)]}
-        value={search.category ?? ''}
-        onChange={({ target }) => onSearchChange({ category: target.value || undefined })}
-      />
-      <NativeSelect
-        label="Country"
-        choices={[ALL, ...facetChoices(facets?.country ?? [], search.country, countryName)]}
-        value={search.country ?? ''}
-        onChange={({ target }) => onSearchChange({ country: target.value || undefined })}
-      />
-      <NativeSelect
-        label="Type"
-        choices={TYPE_CHOICES}
-        value={search.type ?? ''}
-        onChange={({ target }) => onSearchChange({ type: oneOf(TYPES, target.value) })}
-      />
-      <NativeSelect
-        label="Network"
-        choices={[ALL, ...facetChoices(facets?.network ?? [], search.network)]}
-        value={search.network ?? ''}
-        onChange={({ target }) => onSearchChange({ network: target.value || undefined })}
-      />
-      <NativeSelect
-        label="Sort by"
-        className="max-md:col-span-2"
-        choices={ORDER_CHOICES}
-        value={search.sort ?? 'commission'}
-        onChange={({ target }) => onSearchChange({ sort: oneOf(ORDERS, target.value) })}
-      />
+      {catalogFilters(facets, search).map(({ key, label, choices, changeTo }) => (
+        <NativeSelect
+          key={key}
+          label={label}
+          className={key === 'sort' ? 'max-md:col-span-2' : undefined}
+          choices={choices}
+          value={search[key] ?? choices[0]?.value}
+          onChange={({ target }) => onSearchChange(changeTo(target.value))}
+        />
+      ))}
     </search>
   );
 }

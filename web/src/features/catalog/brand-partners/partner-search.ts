@@ -1,16 +1,9 @@
 import { oneOf, textOf } from '../../../lib/search-params.ts';
-
-export const TYPES = ['percentage', 'flat', 'cpc'] as const;
-export const ORDERS = ['commission', 'name'] as const;
+import { type CatalogFilter, ORDERS, TYPES } from '../catalog-filters.ts';
 
 /** The search, the filters, the order and the open brand, in the URL. */
-export interface PartnerSearch {
+export interface PartnerSearch extends CatalogFilter {
   q?: string | undefined;
-  category?: string | undefined;
-  country?: string | undefined;
-  type?: (typeof TYPES)[number] | undefined;
-  network?: string | undefined;
-  sort?: (typeof ORDERS)[number] | undefined;
   /** The ID of the open brand. */
   brand?: string | undefined;
 }

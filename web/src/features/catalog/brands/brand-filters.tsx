@@ -1,26 +1,19 @@
 import { type FormEvent, useRef } from 'react';
-import { facetChoices } from '../../../lib/facet-choices.ts';
 import { facetsQuery } from '../../../lib/facets.ts';
 import { useHydratedQuery } from '../../../lib/hydrated-query.ts';
 import { Button } from '../../../ui/button.tsx';
 import { NativeSelect } from '../../../ui/native-select.tsx';
 import { PlainTextField } from '../../../ui/plain-field.tsx';
 import { useFollowValue } from '../../../ui/use-follow-value.ts';
+import { catalogFilters } from '../catalog-filters.ts';
 import type { BrandSearch } from './brand-search.ts';
-
-const FACETS = [
-  { key: 'category', label: 'Category' },
-  { key: 'country', label: 'Country' },
-  { key: 'network', label: 'Network' },
-] as const;
-const ALL = { value: '', label: 'All' };
 
 interface BrandFiltersProps {
   search: BrandSearch;
   onSearchChange: (change: BrandSearch) => void;
 }
 
-/** The search box and the filters of the directory; the search runs on submit. */
+/** The search box, the filters and the order of the directory; the search runs on submit. On phones, the filters are in one line. */
 export function BrandFilters({ search, onSearchChange }: BrandFiltersProps) {
   const { data: facets } = useHydratedQuery(facetsQuery);
   // An uncontrolled input, because text may be typed and submitted as `?q=` before the scripts have loaded.
@@ -33,8 +26,8 @@ export function BrandFilters({ search, onSearchChange }: BrandFiltersProps) {
     onSearchChange({ q: q || undefined, page: undefined });
   };
   return (
-    <search className="mb-6 grid grid-cols-2 gap-4 sm:grid-cols-3 lg:grid-cols-[2fr_1fr_1fr_1fr]">
-      <form onSubmit={submit} className="flex items-end gap-2 col-span-2 sm:col-span-3 lg:col-span-1">
+    <search className="mb-5 grid gap-x-4 gap-y-3 xl:grid-cols-[minmax(0,2fr)_minmax(0,5fr)]">
+      <form onSubmit={submit} className="flex items-end gap-2">
         <PlainTextField
           ref={field}
           name="q"
@@ -45,16 +38,18 @@ export function BrandFilters({ search, onSearchChange }: BrandFiltersProps) {
         />
         <Button type="submit">Search</Button>
       </form>
-      {FACETS.map(({ key, label }) => (
-        <NativeSelect
-          key={key}
-          label={label}
-          className={key === 'category' ? 'max-sm:col-span-2' : undefined}
-          choices={[ALL, ...facetChoices(facets?.[key] ?? [], search[key])]}
-          value={search[key] ?? ALL.value}
-          onChange={({ target }) => onSearchChange({ [key]: target.value || undefined, page: undefined })}
-        />
-      ))}
+      <div className="fade-x -mx-1 flex gap-3 overflow-x-auto px-1 pb-1 md:mx-0 md:grid md:grid-cols-5 md:overflow-visible md:p-0">
+        {catalogFilters(facets, search).map(({ key, label, choices, changeTo }) => (
+          <NativeSelect
+            key={key}
+            label={label}
+            className="max-md:w-36 max-md:shrink-0"
+            choices={choices}
+            value={search[key] ?? choices[0]?.value}
+            onChange={({ target }) => onSearchChange({ ...changeTo(target.value), page: undefined })}
+          />
+        ))}
+      </div>
     </search>
   );
 }

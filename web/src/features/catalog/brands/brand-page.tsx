@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { type ErrorComponentProps, Link, useRouter } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { brandQuery } from '../../../lib/brands.ts';
 import { ApiError } from '../../../lib/client.ts';
 import { errorText } from '../../../lib/error-text.ts';
@@ -9,14 +9,17 @@ import { cn } from '../../../ui/cn.ts';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { linkClass } from '../../../ui/link-class.ts';
 import { LoadingState } from '../../../ui/loading-state.tsx';
-import { BrandDetails } from './brand-details.tsx';
+
+const BrandDetails = lazy(() => import('./brand-details.tsx'));
 
 /** One brand: its rates, domains and terms, and a link to it. */
 export function BrandPage({ id }: { id: string }) {
   const { data } = useSuspenseQuery(brandQuery(id));
   return (
     <BrandLayout>
-      <BrandDetails brand={data} />
+      <Suspense fallback={<LoadingState label="Loading the brand" />}>
+        <BrandDetails brand={data} />
+      </Suspense>
     </BrandLayout>
   );
 }

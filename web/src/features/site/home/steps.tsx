@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { RECORDED as link } from '../../../lib/recorded/link.ts';
-import { RECORDED as sale } from '../../../lib/recorded/sale.ts';
 import { Money } from '../../../ui/money.tsx';
+import { DEMO_TRACE } from '../demo/demo-sale.ts';
 
 /** From a product link to an entry of the ledger, in three steps with what each leaves behind. */
 export function Steps() {
@@ -36,7 +36,7 @@ export function Steps() {
           <span className="flex flex-wrap justify-between gap-x-4">
             <span>commission.reported</span>
             <span className="text-approved">
-              +<Money amount={sale.data.net} />
+              +<Money amount={DEMO_TRACE.data.net} digits={6} />
             </span>
           </span>
         </Line>

@@ -1,98 +1,92 @@
+import { lazy, type ReactNode, Suspense } from 'react';
 import { CallToAction } from '../../../shell/layout/call-to-action.tsx';
-import { type Point, Points } from '../../../shell/layout/points.tsx';
-import { Section } from '../../../ui/section.tsx';
+import { Heading } from '../../../ui/heading.tsx';
 import { CurrentShare } from './current-share.tsx';
 import { PageIntro } from './page-intro.tsx';
 
-const LINKS: readonly Point[] = [
-  {
-    title: 'One ID for every product',
-    text: 'Append any product URL to your publisher link. We find the brand and its best-paying active program.',
-  },
-  {
-    title: 'Links that never change',
-    text: 'A link names a brand, not a network. If the brand switches programs, your link keeps working.',
-  },
-  {
-    title: 'Your own sub-IDs',
-    text: 'Add ref= to tag a page, a button or a campaign, never a person. It comes back with every click and conversion.',
-  },
-];
+const AnnotatedLink = lazy(() => import('./annotated-link.tsx'));
+const DemoHits = lazy(() => import('./demo-hits.tsx'));
+const DemoLedger = lazy(() => import('./demo-ledger.tsx'));
+const TraceCall = lazy(() => import('./trace-call.tsx'));
 
-const TRACKING: readonly Point[] = [
-  {
-    title: 'No click is lost',
-    text: 'Redirects don’t depend on the database. If it goes down, links keep working and clicks are recorded once it’s back.',
-  },
-  {
-    title: 'No fake clicks',
-    text: 'Bots, link previews, prefetches and HEAD requests are redirected and labeled, but never counted.',
-  },
-  {
-    title: 'Self-verifying click IDs',
-    text: 'Each ID carries its time, publisher and program, signed. Sales are attributed even if the click log is lost.',
-  },
-];
-
-const MONEY: readonly Point[] = [
-  {
-    title: 'A real ledger',
-    text: 'Double-entry and append-only, exact to a millionth of a dollar. It can be exported and recomputed.',
-  },
-  {
-    title: 'Every revision kept',
-    text: 'Networks revise what they report. We keep every version and record only the difference.',
-  },
-  {
-    title: 'A trace in one call',
-    text: 'From an earning to its click, report rows, share rule, ledger entries and payout. It also confirms that the numbers add up.',
-  },
-];
-
-const API: readonly Point[] = [
-  {
-    title: 'One contract',
-    text: 'OpenAPI 3.1 describes every endpoint. The reference is generated from it, and responses are tested against it.',
-  },
-  {
-    title: 'Safe to retry',
-    text: 'Send an Idempotency-Key with any write. Errors are problem+json with stable codes.',
-  },
-  {
-    title: 'A sandbox on your laptop',
-    text: 'One command starts the whole system: sandbox networks, a demo shop that charges nothing, and a click that becomes an earning.',
-  },
-];
-
-/** The feature list. */
+/** What the product does, shown by one sale of the demo system: its link, its clicks, its money and its trace. */
 export function FeaturesPage() {
   return (
     <>
       <PageIntro
         title="Features"
-        lead="Links, tracking, money and an API. Everything on this page works today."
+        lead="One sale, shown four ways. Everything below is what our demo system returned for it."
       />
-      <Section title="Links">
-        <Points points={LINKS} />
-      </Section>
-      <Section title="Tracking">
-        <Points points={TRACKING} />
-      </Section>
-      <Section
-        title="Money"
-        lead={
-          <>
-            You keep <CurrentShare /> of each commission. That’s the current share. Changes never apply to
-            past earnings.
-          </>
-        }
+      <Band
+        title="One link for any product"
+        points={[
+          'Append any product URL to your publisher link. We find the brand and its best-paying active program.',
+          'The link names the product, not a network. If the brand switches programs, it keeps working.',
+        ]}
       >
-        <Points points={MONEY} />
-      </Section>
-      <Section title="API">
-        <Points points={API} />
-      </Section>
+        <AnnotatedLink />
+      </Band>
+      <Band
+        title="Every request has a reason"
+        points={[
+          'Bots, link previews, prefetches and HEAD requests are redirected and labeled, but never counted.',
+          'Redirects don’t depend on the database. If it goes down, links keep working, and clicks are recorded once it’s back.',
+          'Each click ID is signed. A sale finds its publisher even if the click log is lost.',
+        ]}
+      >
+        <DemoHits />
+      </Band>
+      <Band
+        title="Money that adds up to zero"
+        points={[
+          <>
+            You keep <CurrentShare /> of each commission. A change applies only to sales from a later date.
+          </>,
+          'The ledger is double-entry and append-only, exact to a millionth of a dollar. It can be exported and recomputed.',
+          'Networks revise what they report. We keep every version and record only the difference.',
+        ]}
+      >
+        <DemoLedger />
+      </Band>
+      <Band
+        title="The whole story in one call"
+        points={[
+          'A trace goes from the click to the payout, and says whether the numbers add up. The dashboard, the API and an assistant get the same one.',
+          'One OpenAPI 3.1 contract describes every endpoint, and responses are tested against it.',
+          'Each write is safe to retry, and each error has a stable code.',
+        ]}
+      >
+        <TraceCall />
+      </Band>
       <CallToAction />
     </>
+  );
+}
+
+interface BandProps {
+  title: string;
+  points: readonly ReactNode[];
+  /** What shows it. */
+  children: ReactNode;
+}
+
+function Band({ title, points, children }: BandProps) {
+  return (
+    <section className="border-ink border-t pt-6 pb-16 md:pb-20">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-4 pb-8 lg:grid-cols-[minmax(0,4fr)_minmax(0,7fr)]">
+        <Heading level={2} className="text-balance lg:max-w-[14ch] lg:text-2xl">
+          {title}
+        </Heading>
+        <ul className="grid content-start gap-x-10 gap-y-3 sm:grid-cols-2">
+          {points.map((point, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: points keep their order
+            <li key={index} className="text-pretty text-base text-muted">
+              {point}
+            </li>
+          ))}
+        </ul>
+      </div>
+      <Suspense>{children}</Suspense>
+    </section>
   );
 }

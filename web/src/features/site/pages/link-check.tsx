@@ -8,7 +8,7 @@ import { Button } from '../../../ui/button.tsx';
 import { PlainTextField } from '../../../ui/plain-field.tsx';
 import { SampleUrls } from './sample-urls.tsx';
 
-const LinkCheckResult = lazy(() => import('./link-check-result.tsx'));
+const LinkCheckResult = lazy(() => import('../../../shell/link-check-result.tsx'));
 
 interface LinkCheckProps {
   url: string | undefined;

@@ -1,16 +1,22 @@
 import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
+import { MAX_CALLS_PER_MINUTE } from '../../../../../worker/platform/contract/call-limits.ts';
 import { useHydratedQuery } from '../../../lib/hydrated-query.ts';
 import { type PayoutTerms, payoutTermsQuery } from '../../../lib/payout-terms.ts';
+import { CallToAction } from '../../../shell/layout/call-to-action.tsx';
 import { buttonClass } from '../../../ui/button-class.ts';
+import { Heading } from '../../../ui/heading.tsx';
 import { linkClass } from '../../../ui/link-class.ts';
 import { Money } from '../../../ui/money.tsx';
 import { ordinal } from '../../../ui/ordinal.ts';
 import { Section } from '../../../ui/section.tsx';
-import { PayoutTermsList } from '../../payouts/payout-terms-list.tsx';
 import { CurrentShare } from './current-share.tsx';
-import { PageIntro } from './page-intro.tsx';
 import { Questions } from './questions.tsx';
+
+const SaleStatement = lazy(() => import('./sale-statement.tsx'));
+const MoneyPath = lazy(() => import('./money-path.tsx'));
+const PayoutMethods = lazy(() => import('./payout-methods.tsx'));
+const Peers = lazy(() => import('./peers.tsx'));
 
 const QUESTIONS = [
   {
@@ -25,50 +31,76 @@ const QUESTIONS = [
   {
     title: 'Can the share change?',
     content:
-      'A new share only applies from a later day on. Each ledger entry keeps the ID of the rule it was made under, so past earnings never change.',
+      'Changes apply only to sales from a later date. Each ledger entry keeps the ID of the rule it was made under, so past earnings never change.',
   },
   {
     title: 'What happens if a sale is refunded?',
     content:
       'The commission is reversed, with the network’s reason. If you were already paid, it appears in your statement as its own negative line.',
   },
+  {
+    title: 'Do small balances expire?',
+    content: 'No. A balance stays on your account until it is paid, and an unused account costs nothing.',
+  },
 ];
 
-/** The price list and the publisher's share. */
+/** What it costs, what a publisher keeps of a sale, and when and how it is paid. */
 export function PricingPage() {
   const { data: terms } = useHydratedQuery(payoutTermsQuery);
   const questions = terms ? [payoutQuestion(terms), ...QUESTIONS] : QUESTIONS;
   return (
     <>
-      <PageIntro
-        title="It costs nothing"
-        lead="No plans, no card. When one of your links makes a sale, we split the commission."
-      >
-        <a href="/auth" className={buttonClass({ variant: 'primary', size: 'lg' })}>
-          Start Earning
-        </a>
-      </PageIntro>
-      <Section title="Price list">
-        <dl className="grid gap-x-10 gap-y-8 sm:grid-cols-2">
-          <Price label="Joining, links and the API">
-            <Money amount="0.00" />
-          </Price>
-          <Price label="Your share of each commission">
-            <CurrentShare />
-          </Price>
-        </dl>
-        <p className="mt-8 max-w-[68ch] text-md text-muted">
-          Each brand sets its own rates:{' '}
-          <Link to="/brands" className={linkClass()}>
-            see the directory
-          </Link>
-          . The API allows 50 requests a minute. Redirects and click tracking are unlimited.
-        </p>
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-x-16 gap-y-12 pt-12 pb-14 md:pt-20 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]">
+        <header>
+          <Heading level={1}>Free to use</Heading>
+          <p className="mt-4 max-w-[46ch] text-lg text-pretty text-muted">
+            No plans, no card. When one of your links makes a sale, we split the commission.
+          </p>
+          <div className="mt-8 flex flex-wrap gap-3">
+            <a href="/auth" className={buttonClass({ variant: 'primary', size: 'lg' })}>
+              Start Earning
+            </a>
+          </div>
+          <dl className="mt-12 grid grid-cols-2 gap-x-8 gap-y-6">
+            <Price label="Joining, links and the API">
+              <Money amount="0.00" />
+            </Price>
+            <Price label="Your share of each commission">
+              <CurrentShare />
+            </Price>
+          </dl>
+          <p className="mt-6 max-w-[52ch] text-base text-pretty text-muted">
+            Each brand sets its own rates:{' '}
+            <Link to="/brands" className={linkClass()}>
+              see the directory
+            </Link>
+            . The API allows {MAX_CALLS_PER_MINUTE.standard} requests a minute, and{' '}
+            {MAX_CALLS_PER_MINUTE.premium} on request, also free. Redirects and click tracking are unlimited.
+          </p>
+        </header>
+        <Suspense>
+          <SaleStatement terms={terms} />
+        </Suspense>
+      </div>
+      <Section title="When a sale becomes money">
+        <Suspense>
+          <MoneyPath terms={terms} />
+        </Suspense>
       </Section>
-      {terms && <PayoutTermsList terms={terms} />}
+      <Section title="Payouts" lead="The same terms for every publisher.">
+        <Suspense>
+          <PayoutMethods terms={terms} />
+        </Suspense>
+      </Section>
+      <Section title="Beside other networks">
+        <Suspense>
+          <Peers terms={terms} />
+        </Suspense>
+      </Section>
       <Section title="Questions">
         <Questions questions={questions} />
       </Section>
+      <CallToAction second="brands" />
     </>
   );
 }
@@ -82,7 +114,7 @@ function payoutQuestion({ day, minimum }: PayoutTerms) {
 
 function Price({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <div className="border-t border-ink pt-3">
+    <div className="flex flex-col justify-between border-ink border-t pt-3">
       <dt className="text-base text-muted">{label}</dt>
       <dd className="figures mt-1 text-3xl">{children}</dd>
     </div>

@@ -27,7 +27,7 @@ export const BOLT: Guide = {
       id: 'publish',
       title: 'Publish and check',
       text: [
-        'Publish the project, then [check your site](/app/tools?tab=check) with its public address. It says whether the script is there with your ID.',
+        'Publish the project, then [check your site](/app/tools?tab=check) with its public address. It tells you if the script is installed with your ID.',
         'To see how many links earn in an app that adds its links in the browser, open the page and enter `tributary.stats()` in the browser’s console.',
       ],
     },

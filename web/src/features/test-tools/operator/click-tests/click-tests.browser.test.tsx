@@ -184,8 +184,9 @@ it('the metrics are 1/60 of the clicks, 1,000 ms by the average latency, and the
     ['Load factor', 'High'],
     ['Of the daily capacity', '0.60%'],
   ] as const) {
-    const term = page.getByRole('term').filter({ hasText: label }).element();
-    expect(term.parentElement?.textContent).toContain(value);
+    const term = page.getByRole('term').filter({ hasText: label });
+    await expect.element(term).toBeVisible();
+    expect(term.element().parentElement?.textContent).toContain(value);
   }
   await expect.element(page.getByText('20,000 clicks a day')).toBeVisible();
   await expect.element(page.getByText('80.00% success')).toBeVisible();

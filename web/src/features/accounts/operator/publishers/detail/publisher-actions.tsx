@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { MAX_CALLS_PER_MINUTE } from '../../../../../../../worker/platform/contract/call-limits.ts';
 import { api, bodyOf } from '../../../../../lib/client.ts';
 import { withConfirmation } from '../../../../../lib/confirm-session.ts';
 import { ReasonDialog } from '../../../../../shell/reason-dialog.tsx';
@@ -44,7 +45,7 @@ export function PublisherActions({ publisher }: { publisher: PublisherDetail }) 
       <ReasonDialog
         key={`plan-${plan}`}
         title={nextPlan === 'premium' ? 'Change to the premium plan?' : 'Change to the standard plan?'}
-        description={`The API then accepts ${nextPlan === 'premium' ? 200 : 50} calls a minute. It applies within a minute.`}
+        description={`The API then accepts ${MAX_CALLS_PER_MINUTE[nextPlan]} calls a minute. It applies within a minute.`}
         submitLabel="Change plan"
         failed="We couldn’t change the plan."
         trigger={<Button>Change plan</Button>}

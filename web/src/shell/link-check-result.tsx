@@ -1,18 +1,24 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { errorText } from '../../../lib/error-text.ts';
-import type { Explanation } from '../../../lib/explain-query.ts';
-import { LINK_COPY } from '../../../lib/link-copy.ts';
-import DemoLink from '../../../shell/demo-link.tsx';
-import { CopyButton } from '../../../ui/copy-button.tsx';
-import { DefinitionList } from '../../../ui/definition-list.tsx';
-import { FoldedRates } from '../../../ui/folded-rates.tsx';
-import { linkClass } from '../../../ui/link-class.ts';
-import { Notice } from '../../../ui/notice.tsx';
-import { sentenceCase } from '../../../ui/sentence-case.ts';
+import { errorText } from '../lib/error-text.ts';
+import type { Explanation } from '../lib/explain-query.ts';
+import { LINK_COPY } from '../lib/link-copy.ts';
+import { CopyButton } from '../ui/copy-button.tsx';
+import { DefinitionList } from '../ui/definition-list.tsx';
+import { FoldedRates } from '../ui/folded-rates.tsx';
+import { linkClass } from '../ui/link-class.ts';
+import { Notice } from '../ui/notice.tsx';
+import { sentenceCase } from '../ui/sentence-case.ts';
+import DemoLink from './demo-link.tsx';
+
+interface LinkCheckResultProps {
+  query: UseQueryResult<Explanation>;
+  /** Whether a demo link can be copied. */
+  canCopyDemo?: boolean;
+}
 
 /** The result of a link check: the link with its rate, or why the URL can't earn. */
-export default function LinkCheckResult({ query }: { query: UseQueryResult<Explanation> }) {
+export default function LinkCheckResult({ query, canCopyDemo = true }: LinkCheckResultProps) {
   const { data, error, refetch } = query;
   if (error)
     return (
@@ -36,13 +42,15 @@ export default function LinkCheckResult({ query }: { query: UseQueryResult<Expla
         }
       />
     );
-  return <Monetized explanation={data} />;
+  return <Monetized explanation={data} canCopyDemo={canCopyDemo} />;
 }
 
 function Monetized({
   explanation: { url, affiliate_link, demo_link, brand, network },
+  canCopyDemo,
 }: {
   explanation: Explanation;
+  canCopyDemo: boolean;
 }) {
   const items = [
     {
@@ -65,7 +73,13 @@ function Monetized({
           <CopyButton text={affiliate_link} size="sm" label="Copy Link" {...LINK_COPY} />
         </div>
       )}
-      {demo_link && <DemoLink link={demo_link} ownLinkPage={`/app?${new URLSearchParams({ url })}`} />}
+      {demo_link && (
+        <DemoLink
+          link={demo_link}
+          ownLinkPage={`/app?${new URLSearchParams({ url })}`}
+          canCopy={canCopyDemo}
+        />
+      )}
       <DefinitionList items={items.filter(({ value }) => value)} />
       {brand && <FoldedRates offer={brand} />}
     </div>
