@@ -102,11 +102,19 @@ function parameterOf(parameter: Parameter, schemas: Schemas) {
   return { name, in: place, required, type, description: description ?? own ?? '', fields };
 }
 
+interface Media {
+  schema?: Schemas[string];
+  example?: unknown;
+}
+
 function responseOf({ responses = {} }: Operation, schemas: Schemas) {
   const [status = '', response] =
     Object.entries(responses).find(([code]) => code.startsWith('2') || code.startsWith('3')) ?? [];
-  const content = response && 'content' in response ? Object.entries(response.content ?? {}) : [];
-  const [type, media] = content.find(([each]) => /json/.test(each)) ?? content[0] ?? ['', undefined];
+  const content: Record<string, Media | undefined> =
+    response && 'content' in response ? (response.content ?? {}) : {};
+  const types = Object.keys(content);
+  const type = types.find((each) => /json/.test(each)) ?? types[0] ?? '';
+  const media = content[type];
   return {
     status,
     type,
