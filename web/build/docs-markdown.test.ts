@@ -4,6 +4,7 @@ import { docsIndex, pageMarkdown } from './docs-markdown.ts';
 const ORIGIN = 'https://network.example';
 const FACTS = { title: 'A page', description: 'One sentence.' };
 const FENCE = '```';
+const MARKDOWN = '.md';
 
 describe('a page as Markdown', () => {
   it('begins with its title and its description', () => {
@@ -13,7 +14,7 @@ describe('a page as Markdown', () => {
   it('leads to other pages as Markdown, and to the rest of the site at its origin', () => {
     const source = '[Sub-IDs](/docs/sub-ids#limits), [a code](/docs/errors/link.unknown), [keys](/api-keys)';
     const text = pageMarkdown(FACTS, source, ORIGIN);
-    expect(text).toContain('[Sub-IDs](https://network.example/docs/sub-ids.md#limits)');
+    expect(text).toContain(`[Sub-IDs](${ORIGIN}/docs/sub-ids${MARKDOWN}#limits)`);
     expect(text).toContain('[a code](https://network.example/docs/errors/link.unknown)');
     expect(text).toContain('[keys](https://network.example/api-keys)');
   });

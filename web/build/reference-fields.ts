@@ -40,5 +40,6 @@ function descriptionOf(schema: Schema, schemas: Schemas): string {
 export function shortType(described: Schemas[string], schemas: Schemas): string {
   return typeWord(described, schemas)
     .replace(/\{ [^{}]* \}/g, 'object')
+    .replaceAll('`', '')
     .replace(/^array of (object|string|integer|number)$/, 'array of $1s');
 }

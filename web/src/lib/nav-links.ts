@@ -3,8 +3,6 @@ export interface NavLink {
   label: string;
   /** The description in the menus of the top bar. */
   hint: string;
-  /** The page is not part of this app. */
-  outside?: true;
 }
 
 /** The menus of the top bar. */

@@ -38,6 +38,3 @@ export function pageUrl(pathname: string): string {
 
 /** Where people write to. */
 export const CONTACT: string = import.meta.env.VITE_CONTACT ?? 'hello@tributary.example';
-
-/** The source code’s address, such as `https://github.com/example/tributary`; undefined if the deployment names none. */
-export const REPOSITORY: string | undefined = import.meta.env.VITE_REPOSITORY;

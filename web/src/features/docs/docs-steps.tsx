@@ -1,7 +1,9 @@
 import { Link } from '@tanstack/react-router';
-import { REPOSITORY } from '../../lib/page.ts';
 import { linkClass } from '../../ui/link-class.ts';
 import { DOCS_PAGES } from './docs-pages.ts';
+
+/** The source code’s address, such as `https://github.com/example/tributary`; undefined if the deployment names none. */
+const REPOSITORY: string | undefined = import.meta.env.VITE_REPOSITORY;
 
 /** The previous and the next page, and where to correct this one. */
 export function DocsSteps({ path }: { path: string }) {

@@ -1,17 +1,19 @@
 import { notFound } from '@tanstack/react-router';
+import { windowTitle } from '../../lib/page.ts';
 import { ARTICLE_ID, type DocsDocument } from './docs-document.ts';
 
 /**
- * The page at a path. The article is in the HTML of its page only, so it is taken from the shown page, or its HTML is fetched.
+ * The page at a path, and the tags of its head. The article is in the HTML of its page only, so it is taken from the shown page, or its HTML is fetched.
  * The build renders it.
  */
-export async function loadDocument(pathname: string): Promise<DocsDocument> {
+export async function loadDocument(pathname: string) {
   const path = pathname.replace(/\/$/, '');
   const found = import.meta.env.SSR
     ? (await import('./static/documents.tsx')).documentAt(path)
     : (readDocument(document, path) ?? (await fetchDocument(path)));
   if (!found) throw notFound();
-  return found;
+  const { title, description } = found;
+  return { found, meta: [{ title: windowTitle(title) }, { name: 'description', content: description }] };
 }
 
 async function fetchDocument(path: string): Promise<DocsDocument | null> {

@@ -39,6 +39,14 @@ describe('the search of the documentation', () => {
     expect(found('webh')).toEqual(['/docs/webhooks', '/docs/webhooks#verify']);
   });
 
+  it('finds a guide before an operation that has the same words', () => {
+    const entries = [
+      { href: '/docs/reference/webhooks#list', title: 'List webhooks', place: 'Webhooks', text: 'Webhooks' },
+      { href: '/docs/webhooks#verify', title: 'Verify webhooks', place: 'Webhooks', text: 'Webhooks' },
+    ];
+    expect(readIndex(writeIndex(entries))('webhooks')[0]?.href).toBe('/docs/webhooks#verify');
+  });
+
   it('forgives a wrong letter', () => {
     expect(found('signatur')).toContain('/docs/webhooks#verify');
     expect(found('veryfy')).toEqual(['/docs/webhooks#verify']);

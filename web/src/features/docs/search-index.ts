@@ -15,6 +15,8 @@ export type SearchDocs = (text: string) => DocsHit[];
 
 export const SEARCH_FILE = '/docs/search.json';
 const SHOWN = 8;
+/** Most words of a guide are in the names of operations too. */
+const NAMES = /^\/docs\/(reference|errors)\//;
 /** `rate_limit.exceeded` is found by each of its words and as a whole. */
 const WORD_ENDS = /[\s.,:;!?()[\]{}<>"'`’“”/|=&_-]+/;
 
@@ -23,8 +25,18 @@ const OPTIONS: Options<DocsEntry> = {
   fields: ['title', 'place', 'text'],
   storeFields: ['href', 'title', 'place'],
   tokenize: (text) => text.split(WORD_ENDS),
-  searchOptions: { prefix: true, fuzzy: 0.15, combineWith: 'AND', boost: { title: 4, place: 2 } },
+  searchOptions: {
+    prefix: true,
+    fuzzy: 0.15,
+    combineWith: 'AND',
+    boost: { title: 4, place: 2 },
+    boostDocument,
+  },
 };
+
+function boostDocument(href: string): number {
+  return NAMES.test(href) ? 0.4 : 1;
+}
 
 /** The index as a file of the site. */
 export function writeIndex(entries: readonly DocsEntry[]): string {

@@ -2,24 +2,15 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { DocsFrame } from '../../features/docs/docs-page.tsx';
 import { loadDocument } from '../../features/docs/load-document.ts';
-import { windowTitle } from '../../lib/page.ts';
 
 export const Route = createFileRoute('/docs/$')({
   staticData: { page: { title: 'Documentation', isListed: true } },
   loader: ({ location }) => loadDocument(location.pathname),
   staleTime: Number.POSITIVE_INFINITY,
-  head: ({ loaderData }) =>
-    loaderData
-      ? {
-          meta: [
-            { title: windowTitle(loaderData.title) },
-            { name: 'description', content: loaderData.description },
-          ],
-        }
-      : {},
+  head: ({ loaderData }) => ({ meta: loaderData?.meta }),
   component: Docs,
 });
 
 function Docs() {
-  return <DocsFrame document={Route.useLoaderData()} />;
+  return <DocsFrame document={Route.useLoaderData().found} />;
 }

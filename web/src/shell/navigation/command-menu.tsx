@@ -142,7 +142,7 @@ function pageCommands(go: Go): Command[] {
     label,
     keywords: 'hint' in link ? `${href} ${link.hint}` : href,
     aside: href,
-    onSelect: () => ('outside' in link ? location.assign(href) : go(href)),
+    onSelect: () => go(href),
   }));
 }
 

@@ -84,7 +84,7 @@ function errorDocuments(): DocsDocument[] {
       path: `/docs/errors/${error.code}`,
       group: `Error ${error.status}`,
       title: error.code,
-      description: error.detail,
+      description: error.detail.replaceAll('`', ''),
     }),
   );
 }

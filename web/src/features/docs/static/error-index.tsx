@@ -1,4 +1,5 @@
 import reference from 'virtual:api-reference';
+import { Inline } from './inline.tsx';
 import { Anchored } from './mdx-parts.tsx';
 
 const STATUSES = [...new Set(reference.errors.map(({ status }) => status))].sort((a, b) => a - b);
@@ -35,7 +36,9 @@ export function ErrorIndex() {
                   <a href={`/docs/errors/${code}`}>
                     <code>{code}</code>
                   </a>
-                  <span>{detail}</span>
+                  <span>
+                    <Inline>{detail}</Inline>
+                  </span>
                 </li>
               ))}
           </ul>
