@@ -55,7 +55,7 @@ async function signUp(page: Page): Promise<void> {
     await tabTo(page, page.getByRole('checkbox', { name: consent }));
     await page.keyboard.press('Space');
   }
-  await press(page, 'button', 'Create account');
+  await press(page, 'button', 'Create Account');
   await expect(page.getByRole('heading', { name: 'Check your email' })).toBeFocused();
   await page.goto(await emailedLink(page.request, email, '/auth/verify'));
   await press(page, 'button', 'Verify and sign in');
