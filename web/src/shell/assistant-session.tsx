@@ -33,7 +33,7 @@ export function AssistantSession() {
           <Money amount={earning.net} />
         </span>
         <span className="text-base text-muted">
-          yours, {earning.share_percent}% of a commission of <Money amount={earning.gross} />
+          your share, {earning.share_percent}% of a commission of <Money amount={earning.gross} />
         </span>
       </p>
       <figcaption className="border-t border-rule px-4 py-2 text-sm text-muted md:px-5">

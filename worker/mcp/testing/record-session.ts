@@ -7,13 +7,13 @@ const TOPIC = 'kitchen';
 const SUB_ID = 'kitchen-guide';
 
 /** A call of an assistant, with the sentence that the tool returned. */
-export interface RecordedCall {
+interface RecordedCall {
   tool: string;
   arguments: Record<string, string | number>;
   says: string;
 }
 
-export interface RecordedSession {
+interface RecordedSession {
   /** The day of the recording, UTC. */
   recorded_on: string;
   topic: string;

@@ -92,7 +92,7 @@ const NEXT: Readonly<Record<Purpose, readonly { title: string; text: ReactNode }
     },
     {
       title: 'Sign in again',
-      text: 'You’re signed out on every device, so nobody stays in with the old one.',
+      text: 'You’re signed out on every device, so no one stays in with the old one.',
     },
   ],
 };
