@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { lazy, Suspense, useRef, useState } from 'react';
-import { openLinkMaker } from '../../shell/dashboard/link-maker-overlay.ts';
 import { Screen } from '../../shell/dashboard/screen.tsx';
+import { openLinkMaker } from '../../shell/navigation/link-maker-overlay.ts';
 import { Button } from '../../ui/button.tsx';
 import { buttonClass } from '../../ui/button-class.ts';
 import { LoadingState } from '../../ui/loading-state.tsx';

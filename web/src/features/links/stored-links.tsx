@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { errorText } from '../../lib/error-text.ts';
-import { openLinkMaker } from '../../shell/dashboard/link-maker-overlay.ts';
+import { openLinkMaker } from '../../shell/navigation/link-maker-overlay.ts';
 import { Button } from '../../ui/button.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
 import type { DataColumn } from '../../ui/data-table-columns.ts';

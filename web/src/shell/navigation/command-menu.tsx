@@ -10,7 +10,7 @@ import type { Command } from '../../ui/command-list.tsx';
 import { CommandPalette } from '../../ui/command-palette.tsx';
 import { chooseTheme } from '../../ui/theme.ts';
 import { toast } from '../../ui/toast.ts';
-import { openLinkMaker } from '../dashboard/link-maker-overlay.ts';
+import { openLinkMaker } from './link-maker-overlay.ts';
 import { MENU } from './menu.ts';
 import { operatorScreensOf } from './operator-menu.ts';
 import { palette } from './palette-overlay.ts';

@@ -2,7 +2,7 @@ import { useLocation } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect } from 'react';
 import { useOverlay } from '../../../lib/overlay.ts';
 import type { Session } from '../../../lib/session.ts';
-import { linkMaker, startUrl } from '../../../shell/dashboard/link-maker-overlay.ts';
+import { linkMaker, startUrl } from '../../../shell/navigation/link-maker-overlay.ts';
 
 const LinkMakerDialog = lazy(() => import('./link-maker-dialog.tsx'));
 

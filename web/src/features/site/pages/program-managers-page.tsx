@@ -15,7 +15,7 @@ import { Table } from '../../../ui/table.tsx';
 import { FactList } from './fact-list.tsx';
 import { Questions } from './questions.tsx';
 
-/** The approval and the launch are one path. Each step has a part of the brand and our part. */
+/** The approval and the launch are one path. Each step says what the brand does and what we do. */
 const STEPS = [
   {
     title: 'Contact us',
