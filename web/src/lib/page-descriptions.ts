@@ -1,7 +1,8 @@
 /** The descriptions of the listed pages by their path. Loaded after the page, whose document has its own. */
 const DESCRIPTIONS: Readonly<Record<string, string>> = {
   '/': 'Turn product links in your site or app into affiliate links with one API call. Follow every cent from click to payout.',
-  '/features': 'One sale in four pictures: its link, its clicks with their reasons, its ledger entries and its trace.',
+  '/features':
+    'One sale in four pictures: its link, its clicks with their reasons, its ledger entries and its trace.',
   '/pricing':
     'Tributary is free. When one of your links makes a sale, we split the commission. See your share here.',
   '/brands': 'Vetted brands with active programs: their rates, what you earn and a link.',
