@@ -3,9 +3,9 @@ import { defineConfig } from 'vite';
 import { clientModule } from './build/client-module.ts';
 import { deploymentIdentity } from './build/deployment-identity.ts';
 import { pages, REACT_ALIASES } from './build/page-plugins.ts';
+import { plainFonts } from './build/plain-fonts.ts';
 import { plainImports } from './build/plain-imports.ts';
 import { prerender } from './build/prerender.ts';
-import { referencePage } from './build/reference-page.ts';
 import { scriptReleases } from './build/script-releases.ts';
 import { sharedChunk } from './build/shared-chunks.ts';
 import { smallIcons } from './build/small-icons.ts';
@@ -59,7 +59,7 @@ export default defineConfig({
     styleFreeToasts(),
     smallIcons(),
     plainImports(),
-    referencePage(),
+    plainFonts(),
     clientModule(),
     scriptReleases(),
     prerender({ prerenderer: PRERENDERER, dist: 'dist' }),

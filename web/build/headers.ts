@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { REFERENCE_HEADERS } from './reference-page.ts';
 import { scriptHeaders } from './script-releases.ts';
 
 /** The headers of every file. Only the given inline scripts may run. */
@@ -29,8 +28,7 @@ export function headersFile(inlineScripts: readonly string[]): string {
 /client.d.ts
   Content-Type: text/plain; charset=utf-8
 
-${scriptHeaders()}
-${REFERENCE_HEADERS}`;
+${scriptHeaders()}`;
 }
 
 /** Style attributes are allowed, because popups are positioned with them. Style elements are not. */

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
-import { codeToTokensBase, createCssVariablesTheme } from 'shiki';
+import { type BundledLanguage, codeToTokensBase, createCssVariablesTheme } from 'shiki';
 import type { Plugin } from 'vite';
 import type { CodeSample, CodeToken } from '../src/ui/code-sample.ts';
 
@@ -37,7 +37,7 @@ function languageOf(id: string): Language {
   return language;
 }
 
-export async function highlight(code: string, lang: Language): Promise<CodeSample> {
+export async function highlight(code: string, lang: BundledLanguage | 'text'): Promise<CodeSample> {
   const lines = await codeToTokensBase(code, { lang, theme: THEME });
   const tokens = lines.flatMap((line, index) => [
     ...(index > 0 ? [['\n'] as const] : []),

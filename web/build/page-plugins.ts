@@ -1,6 +1,8 @@
 import tailwind from '@tailwindcss/vite';
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import type { Plugin } from 'vite';
+import { apiReference } from './api-reference.ts';
+import { docsContent } from './docs-content.ts';
 import { highlightedSamples } from './highlighted-samples.ts';
 import { operatorRoutes } from './operator-routes.ts';
 import { sdkSamples } from './sdk-samples.ts';
@@ -26,6 +28,8 @@ export function pages({ generatesRoutes }: PageOptions): (Plugin | Plugin[])[] {
       semicolons: true,
     }),
     operatorRoutes(),
+    docsContent(),
+    apiReference(),
     tailwind(),
     subsetFonts(),
     highlightedSamples(),

@@ -9,6 +9,7 @@ import { HEAD_SCRIPT } from './head-script.ts';
 import { headersFile } from './headers.ts';
 import { securityText } from './security-text.ts';
 import { newPainter } from './social-image.ts';
+import { docsFiles } from './write-docs.ts';
 
 /** The exports of the server build of `src/prerender.tsx`. */
 type Prerenderer = typeof import('../src/prerender.tsx');
@@ -20,6 +21,8 @@ interface Options {
 }
 
 const UNKNOWN_PATH = '/404';
+/** The pages of the error codes, which share a picture. */
+const ERRORS = '/docs/errors/';
 
 /** After both builds, writes an HTML file for every route with all text that needs no API data. */
 export function prerender(options: Options): Plugin {
@@ -47,12 +50,16 @@ async function writePages(folder: string, { routePaths, renderPage, socialImage,
   for (const path of [...routePaths(), UNKNOWN_PATH]) {
     const rendered = await renderPage(path);
     const file = fileOf(path);
-    const image = rendered.description ? `/social${file.replace(/\.html$/, '.png')}` : null;
-    if (image) write(join(folder, image), paint(socialImage(rendered.page.title)));
+    const isError = path.startsWith(ERRORS);
+    const picture = isError ? dirname(file) : file.replace(/\.html$/, '');
+    const image = rendered.description ? `/social${picture}.png` : null;
+    if (image && !isError) write(join(folder, image), paint(socialImage(rendered.page.title)));
     const assets = pageAssets(manifest, rendered.routeIds);
     write(join(folder, file), document(template, { path, origin: site.origin, image, assets, ...rendered }));
   }
   write(join(folder, 'sitemap.xml'), site.sitemap);
+  write(join(folder, site.search.file), site.search.text);
+  for (const { file, text } of docsFiles(site.origin)) write(join(folder, file), text);
   write(join(folder, 'robots.txt'), robotsText(site.origin));
   write(join(folder, '.well-known/security.txt'), securityText({ ...site, builtAt: new Date() }));
   write(join(folder, 'streams.svg'), streamsFile());
@@ -70,7 +77,8 @@ function robotsText(origin: string): string {
 
 /** `/` → `/index.html`, `/sitemap.xml` → `/sitemap-xml.html`. With a dot, the host would look for a file of that name. */
 function fileOf(path: string): string {
-  return path === '/' ? '/index.html' : `${path.replaceAll('.', '-')}.html`;
+  if (path === '/') return '/index.html';
+  return path.startsWith(ERRORS) ? `${path}.html` : `${path.replaceAll('.', '-')}.html`;
 }
 
 function write(file: string, content: string | Uint8Array): void {

@@ -3,6 +3,9 @@ import { type AnyRouteMatch, createMemoryHistory, RouterProvider } from '@tansta
 import { StrictMode } from 'react';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import { prerenderToNodeStream } from 'react-dom/static';
+import { SEARCH_FILE, writeIndex } from './features/docs/search-index.ts';
+import { allDocuments } from './features/docs/static/documents.tsx';
+import { searchEntries } from './features/docs/static/search-entries.ts';
 import { sitemapXml } from './features/site/sitemap/sitemap-xml.ts';
 import { BUILDERS } from './lib/builders.ts';
 import { CONTACT, type Page, pageHead, pageUrl, SITE_ORIGIN, windowTitle } from './lib/page.ts';
@@ -11,7 +14,13 @@ import { newRouter } from './router.tsx';
 import { SocialImage } from './shell/layout/social-image.tsx';
 
 /** What the build can’t import itself, because only the app’s build knows the deployment’s origin. */
-export const site = { origin: SITE_ORIGIN, contact: CONTACT, sitemap: sitemapXml() };
+export const site = {
+  origin: SITE_ORIGIN,
+  contact: CONTACT,
+  sitemap: sitemapXml(),
+  /** The index of the documentation's search. */
+  search: { file: SEARCH_FILE, text: writeIndex(allDocuments().flatMap(searchEntries)) },
+};
 
 /** A route as HTML. */
 export interface PrerenderedPage {
@@ -29,16 +38,17 @@ export interface PrerenderedPage {
   routeIds: string[];
 }
 
-/** The paths of a route whose parameter has few values. */
-const SETUP = '/setup/$builder';
+/** The paths of routes whose parameter has few values. */
+const EXPANDED: Readonly<Record<string, readonly string[]>> = {
+  '/setup/$builder': BUILDERS.map((builder) => `/setup/${builder}`),
+  '/docs/$': allDocuments().map(({ path }) => path),
+};
 
 /** Every path that a route answers; a parameter with many values stands as its bare name: `/brands/id`. Any rest is left out. */
 export function routePaths(): string[] {
   const { routesByPath } = newRouter({ history: createMemoryHistory() });
-  return Object.keys(routesByPath).flatMap((path) =>
-    path === SETUP
-      ? BUILDERS.map((builder) => path.replace('$builder', builder))
-      : path.replace(/\/\$$/, '').replaceAll('$', ''),
+  return Object.keys(routesByPath).flatMap(
+    (path) => EXPANDED[path] ?? path.replace(/\/\$$/, '').replaceAll('$', ''),
   );
 }
 
@@ -62,7 +72,7 @@ export async function renderPage(path: string): Promise<PrerenderedPage> {
   const { matches } = router.state;
   const page = pageOf(matches);
   if (!page) throw new Error(`The route of ${path} has no page in its staticData.`);
-  const description = descriptionOf(path);
+  const description = ownTag(matches, 'description') ?? descriptionOf(path);
   if (page.isListed && !description) throw new Error(`${path} has no description in page-descriptions.ts.`);
   const { meta, links = [] } = pageHead(page, path);
   return {
@@ -82,6 +92,11 @@ function pageOf(matches: readonly AnyRouteMatch[]): Page | undefined {
   const page = matches.findLast((match) => match.staticData.page)?.staticData.page;
   const own = matches.at(-1)?.meta?.find((tag) => tag?.title)?.title;
   return page && own ? { ...page, title: own.replace(windowTitle(''), '') } : page;
+}
+
+/** A tag of the innermost route's own `head()`. */
+function ownTag(matches: readonly AnyRouteMatch[], name: string): string | undefined {
+  return matches.at(-1)?.meta?.find((tag) => tag && 'name' in tag && tag.name === name)?.content;
 }
 
 /** The picture of a page's link previews, as SVG. */

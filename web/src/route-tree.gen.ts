@@ -44,6 +44,7 @@ import { Route as AuthVerifyRouteImport } from './routes/auth/verify';
 import { Route as BrandsIndexRouteImport } from './routes/brands/index';
 import { Route as BrandsIdRouteImport } from './routes/brands/$id';
 import { Route as DevUiRouteImport } from './routes/dev.ui';
+import { Route as DocsSplatRouteImport } from './routes/docs/$';
 import { Route as SetupBuilderRouteImport } from './routes/setup/$builder';
 import { Route as SitemapDotxmlIndexRouteImport } from './routes/sitemap[.]xml/index';
 import { Route as ToolsAutoLinkRouteImport } from './routes/tools/auto-link';
@@ -308,6 +309,11 @@ const BrandsIdRoute = BrandsIdRouteImport.update({
 const DevUiRoute = DevUiRouteImport.update({
   id: '/dev/ui',
   path: '/dev/ui',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const DocsSplatRoute = DocsSplatRouteImport.update({
+  id: '/docs/$',
+  path: '/docs/$',
   getParentRoute: () => rootRouteImport,
 } as any);
 const SetupBuilderRoute = SetupBuilderRouteImport.update({
@@ -896,6 +902,7 @@ export interface FileRoutesByFullPath {
   '/auth/verify': typeof AuthVerifyRoute;
   '/brands/$id': typeof BrandsIdRoute;
   '/dev/ui': typeof DevUiRoute;
+  '/docs/$': typeof DocsSplatRoute;
   '/setup/$builder': typeof SetupBuilderRoute;
   '/tools/auto-link': typeof ToolsAutoLinkRoute;
   '/auth/': typeof AuthIndexRoute;
@@ -1023,6 +1030,7 @@ export interface FileRoutesByTo {
   '/auth/verify': typeof AuthVerifyRoute;
   '/brands/$id': typeof BrandsIdRoute;
   '/dev/ui': typeof DevUiRoute;
+  '/docs/$': typeof DocsSplatRoute;
   '/setup/$builder': typeof SetupBuilderRoute;
   '/tools/auto-link': typeof ToolsAutoLinkRoute;
   '/auth': typeof AuthIndexRoute;
@@ -1140,6 +1148,7 @@ export interface FileRoutesById {
   '/auth/verify': typeof AuthVerifyRoute;
   '/brands/$id': typeof BrandsIdRoute;
   '/dev/ui': typeof DevUiRoute;
+  '/docs/$': typeof DocsSplatRoute;
   '/setup/$builder': typeof SetupBuilderRoute;
   '/tools/auto-link': typeof ToolsAutoLinkRoute;
   '/auth/': typeof AuthIndexRoute;
@@ -1269,6 +1278,7 @@ export interface FileRouteTypes {
     | '/auth/verify'
     | '/brands/$id'
     | '/dev/ui'
+    | '/docs/$'
     | '/setup/$builder'
     | '/tools/auto-link'
     | '/auth/'
@@ -1396,6 +1406,7 @@ export interface FileRouteTypes {
     | '/auth/verify'
     | '/brands/$id'
     | '/dev/ui'
+    | '/docs/$'
     | '/setup/$builder'
     | '/tools/auto-link'
     | '/auth'
@@ -1512,6 +1523,7 @@ export interface FileRouteTypes {
     | '/auth/verify'
     | '/brands/$id'
     | '/dev/ui'
+    | '/docs/$'
     | '/setup/$builder'
     | '/tools/auto-link'
     | '/auth/'
@@ -1636,6 +1648,7 @@ export interface RootRouteChildren {
   AuthVerifyRoute: typeof AuthVerifyRoute;
   BrandsIdRoute: typeof BrandsIdRoute;
   DevUiRoute: typeof DevUiRoute;
+  DocsSplatRoute: typeof DocsSplatRoute;
   SetupBuilderRoute: typeof SetupBuilderRoute;
   ToolsAutoLinkRoute: typeof ToolsAutoLinkRoute;
   AuthIndexRoute: typeof AuthIndexRoute;
@@ -1888,6 +1901,13 @@ declare module '@tanstack/react-router' {
       path: '/dev/ui';
       fullPath: '/dev/ui';
       preLoaderRoute: typeof DevUiRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/docs/$': {
+      id: '/docs/$';
+      path: '/docs/$';
+      fullPath: '/docs/$';
+      preLoaderRoute: typeof DocsSplatRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/setup/$builder': {
@@ -3028,6 +3048,7 @@ const rootRouteChildren: RootRouteChildren = {
   AuthVerifyRoute: AuthVerifyRoute,
   BrandsIdRoute: BrandsIdRoute,
   DevUiRoute: DevUiRoute,
+  DocsSplatRoute: DocsSplatRoute,
   SetupBuilderRoute: SetupBuilderRoute,
   ToolsAutoLinkRoute: ToolsAutoLinkRoute,
   AuthIndexRoute: AuthIndexRoute,

@@ -86,7 +86,7 @@ test('a campaign can be opened, renamed, archived and restored', async ({ page, 
   await page.keyboard.press('Enter');
   await expect(dialog).toHaveCount(0);
   await campaign(page, 'New name').getByRole('link', { name: 'New name' }).click();
-  await expect(page).toHaveURL(/view=table&campaign=cmp_/);
+  await expect(page).toHaveURL(/\/links\?campaign=cmp_/);
   await expect(page.getByRole('heading', { name: 'New name' })).toBeVisible();
   await expect(linkRows(page)).toHaveCount(2);
   await page.goBack();
@@ -104,7 +104,7 @@ test('a campaign can be opened, renamed, archived and restored', async ({ page, 
 test('selected links move into a campaign, into a new one, and out of theirs', async ({ page, context }) => {
   await createCampaign(context.request, 'Lamps', 1);
   await createLinks(context.request, ['Desk lamp', 'Floor lamp', 'Chair']);
-  await page.goto('/links?view=table');
+  await page.goto('/links');
   const bar = page.getByRole('region', { name: 'Selected links' });
   await expect(bar).toHaveCount(0);
   await page.getByRole('checkbox', { name: 'Select Desk lamp' }).check();
@@ -170,7 +170,7 @@ test('changes that fail are taken back with their message', async ({ page, conte
   await expect(toast(page, 'We couldn’t change the campaign. The database is down. (db.down)')).toBeVisible();
   await expect(campaign(page, 'Lamps')).toBeVisible();
 
-  await page.goto('/links?view=table');
+  await page.goto('/links');
   const respondToMove = await fail(`**${LINKS}`);
   await chooseAction(page, 'Desk lamp', 'Move to a campaign');
   await page.getByRole('dialog').getByRole('combobox').fill('Lamps');
@@ -205,8 +205,8 @@ test('the campaigns have no violation in either theme at any width', async ({ pa
   );
   for (const [path, text] of [
     ['/links?view=campaigns', 'A campaign with a name'],
-    ['/links?view=table', 'A campaign with a name'],
-    [`/links?view=table&campaign=${id}`, 'A campaign with a name'],
+    ['/links', 'A campaign with a name'],
+    [`/links?campaign=${id}`, 'A campaign with a name'],
   ] as const) {
     await page.goto(path);
     await expect(page.getByRole('main').getByText(text).first()).toBeVisible();

@@ -12,13 +12,23 @@ const READY = 'MCP Affiliate Server Ready';
 
 test.beforeEach(({ context }) => context.setExtraHTTPHeaders(ownNetwork()));
 
-test('a visitor is asked to sign in, and comes back to the tab', async ({ page, request }) => {
+test('a visitor reads the tools, the prompts and the documentation, and is asked to sign in where the keys are', async ({
+  page,
+  request,
+}) => {
   const email = await confirmedAccount(request);
   await page.goto(`${PATH}?tab=prompts`);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Authentication Required');
-  await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
+  await expect(page.getByRole('heading', { name: 'Monetize a page' })).toBeVisible();
+  await tabs(page).getByRole('link', { name: 'Documentation' }).click();
+  await expect(page.getByRole('heading', { name: 'How it works' })).toBeVisible();
+  await tabs(page).getByRole('link', { name: 'Available Tools' }).click();
+  await page.getByRole('main').getByRole('link', { name: 'Trace a cent' }).click();
+  await expect(page.getByRole('article', { name: 'Trace a cent' })).toContainText('earning_id');
+  await expect(page.getByRole('button', { name: 'Run' })).toHaveCount(0);
+  await tabs(page).getByRole('link', { name: 'Setup & API Key' }).click();
+  await expect(page.getByRole('heading', { name: 'Authentication Required' })).toBeVisible();
   const main = page.getByRole('main');
-  const returnTo = encodeURIComponent(`${PATH}?tab=prompts`);
+  const returnTo = encodeURIComponent(PATH);
   await expect(main.getByRole('link', { name: 'Create Account' })).toHaveAttribute(
     'href',
     `/auth?platform=claude&returnTo=${returnTo}`,
@@ -28,7 +38,7 @@ test('a visitor is asked to sign in, and comes back to the tab', async ({ page, 
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Claude and MCP', level: 1 })).toBeVisible();
-  await expect(page).toHaveURL(`${PATH}?tab=prompts`);
+  await expect(page).toHaveURL(PATH);
 });
 
 test('each tab has its own URL, and the screen is in the menus', async ({ page, context }) => {

@@ -83,7 +83,7 @@ test.describe('without JavaScript', () => {
       // Role and text locators ignore <noscript>, so this checks the rendered text.
       for (const text of texts)
         await expect(page.locator('main')).toContainText(text, { useInnerText: true });
-      await expect(page.getByRole('navigation', { name: /^(Docs|Where you build)$/ })).toBeHidden();
+      await expect(page.getByRole('navigation', { name: /^(Docs|The code)$/ })).toBeHidden();
     });
 
   test('the menus open', async ({ page }) => {

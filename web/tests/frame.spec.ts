@@ -126,6 +126,27 @@ test('the command palette finds pages, docs, brands and themes', async ({ page }
   expect(complaints).toEqual([]);
 });
 
+test('the command palette has its input at once, and keeps what is typed while its code loads', async ({
+  page,
+}) => {
+  await openLive(page, '/pricing');
+  const loaded = Promise.withResolvers<void>();
+  await page.route('**/assets/*.js', async (route) => {
+    await loaded.promise;
+    await route.continue();
+  });
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('dark th');
+  await expect(page.getByRole('textbox', { name: 'Find a page or a command' })).toHaveValue('dark th');
+  loaded.resolve();
+  await page.keyboard.type('eme', { delay: 20 });
+  const field = page.getByRole('combobox', { name: 'Find a page or a command' });
+  await expect(field).toHaveValue('dark theme');
+  await expect(field).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+});
+
 test('a button in the top bar and one in the narrow menu open the command palette', async ({ page }) => {
   const field = page.getByRole('combobox', { name: 'Find a page or a command' });
   await openLive(page, '/pricing');
@@ -234,7 +255,7 @@ test.describe('with forced colors', () => {
     expect(edges[1]).not.toBe(edges[0]);
     await page.goto('/for-vibe-coders');
     const links = await page
-      .getByRole('navigation', { name: 'Where you build' })
+      .getByRole('navigation', { name: 'The code' })
       .getByRole('link')
       .evaluateAll((tabs) => tabs.map((tab) => getComputedStyle(tab).borderBottomColor));
     expect(links[1]).toBe(links[2]);

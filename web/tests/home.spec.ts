@@ -22,9 +22,9 @@ test('a product URL of a brand becomes a link, shown with its rate', async ({ pa
     .getByRole('button', { name: /\.example$/ })
     .first()
     .click();
-  const main = page.getByRole('main');
-  await expect(main.getByText(/\/go\//).first()).toBeVisible();
-  await expect(main.getByRole('term').filter({ hasText: 'Rate' })).toBeVisible();
+  const answer = answerOf(page);
+  await expect(answer.getByText(/\/go\//).first()).toBeVisible();
+  await expect(answer.getByRole('term').filter({ hasText: 'Rate' })).toBeVisible();
 });
 
 test('the URL field starts with a product of the catalog, which can be submitted', async ({
@@ -36,7 +36,7 @@ test('the URL field starts with a product of the catalog, which can be submitted
   const field = page.getByLabel('Product URL');
   await expect(field).toHaveValue(`https://${data[0].domain}/products/42`);
   await page.getByRole('button', { name: 'Get my link' }).click();
-  await expect(page.getByRole('term').filter({ hasText: 'Rate' })).toBeVisible();
+  await expect(answerOf(page).getByRole('term').filter({ hasText: 'Rate' })).toBeVisible();
 });
 
 test.describe('without JavaScript', () => {
@@ -59,7 +59,7 @@ test('a bare domain is accepted as a URL', async ({ page, request }) => {
   await openLive(page, '/');
   await page.getByLabel('Product URL').fill(data[0].domain);
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('term').filter({ hasText: 'Rate' })).toBeVisible();
+  await expect(answerOf(page).getByRole('term').filter({ hasText: 'Rate' })).toBeVisible();
 });
 
 test('the sample call works as copied, and its real response is shown beside it', async ({
@@ -87,7 +87,12 @@ test('the sample call works as copied, and its real response is shown beside it'
   expect((await request.get(own, { maxRedirects: 0 })).status()).toBe(302);
 });
 
+function answerOf(page: Page): Locator {
+  return page.getByRole('region', { name: 'What would your link earn?' });
+}
+
 function figure(page: Page, label: string): Locator {
-  const line = page.getByRole('term').filter({ hasText: new RegExp(`^${label}`) });
+  const numbers = page.getByRole('region', { name: 'Live numbers' });
+  const line = numbers.getByRole('term').filter({ hasText: new RegExp(`^${label}`) });
   return line.locator('xpath=following-sibling::dd');
 }

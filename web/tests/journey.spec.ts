@@ -33,7 +33,7 @@ test('a stranger signs up and follows the first cent to the ledger, with the act
   await act('enters a password', () => page.getByLabel('Password', { exact: true }).fill(PASSWORD));
   await act('agrees to the terms', () => page.getByRole('checkbox', { name: /I agree to the/ }).click());
   await act('acknowledges the fraud policy', () => page.getByRole('checkbox', { name: /fraud/ }).click());
-  await act('creates the account', () => page.getByRole('button', { name: 'Create account' }).click());
+  await act('creates the account', () => page.getByRole('button', { name: 'Create Account' }).click());
   const confirmation = await emailedLink(request, email, '/auth/verify');
   await act('opens the emailed link', () => page.goto(confirmation));
   await act('verifies the address', () => page.getByRole('button', { name: 'Verify and sign in' }).click());
@@ -56,7 +56,7 @@ test('a stranger signs up and follows the first cent to the ledger, with the act
   await act('follows the link', () => page.goto(link ?? ''));
   await expect(page.getByText('You came through wildfire')).toBeVisible();
   await act('buys', () => page.getByRole('button', { name: 'Buy' }).click());
-  const receipt = page.getByRole('link', { name: 'See the earning of this click' });
+  const receipt = page.getByRole('link', { name: 'See what this click earned' });
   const clickId = (await receipt.getAttribute('href'))?.split('/').at(-1) ?? '';
   const { net, conversion_id } = await earningOf(context.request, clickId);
   expect(micros(net)).toBeGreaterThan(0n);
@@ -81,7 +81,7 @@ test('a stranger signs up and follows the first cent to the ledger, with the act
   await expect(page).toHaveURL(new RegExp(`/app/earnings/${conversion_id}$`));
   const path = page.getByRole('list', { name: 'Path of the money' }).locator('> li');
   await expect(path).toHaveText([/^Click/, /^Report/, /^Share/, /^Ledger/, /^Not reached: Payout/]);
-  await expect(path.nth(3)).toContainText('add up to your part');
+  await expect(path.nth(3)).toContainText(/ledger entr(y|ies), total \$/);
   await act('opens the click', () => path.nth(0).locator('summary').click());
   await expect(path.nth(0)).toContainText(clickId);
   await act('opens the ledger', () => path.nth(3).locator('summary').click());

@@ -20,7 +20,7 @@ test('links that no longer lead to their page are marked, with the reason', asyn
   await createLinks(context.request, [...Object.keys(PAGES), 'sale']);
   await checkLinks(context.request, Object.keys(PAGES).length);
 
-  await page.goto('/links?view=table');
+  await page.goto('/links');
   for (const [title, reason] of Object.entries(PAGES)) {
     await expect(linkRow(page, title)).toContainText('Problem');
     await expect(linkRow(page, title)).toContainText(reason);
@@ -49,7 +49,7 @@ test('a problem says how many clicks are at risk, and a link is fine again once 
     body.data[0].health.clicks_at_risk = clicks;
     await route.fulfill({ response, json: body });
   });
-  await page.goto('/links?view=table');
+  await page.goto('/links');
   await expect(linkRow(page, 'gone')).toContainText('Clicks at risk: 1,200 in 30 days.');
   clicks = 0;
   await page.reload();

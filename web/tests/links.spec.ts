@@ -17,7 +17,7 @@ test('own links can be searched, sorted, renamed, archived, restored and deleted
   await signedIn(context);
   await page.goto('/links');
   await page.getByRole('link', { name: 'Your own links' }).click();
-  await expect(page).toHaveURL('/links?view=table');
+  await expect(page).toHaveURL('/links');
   await expect(page.getByText('No links yet.')).toBeVisible();
 
   const [brand] = await createLinks(context.request, ['Desk lamp', 'Floor lamp', 'Chair']);
@@ -32,7 +32,7 @@ test('own links can be searched, sorted, renamed, archived, restored and deleted
   await page.getByRole('option', { name: brand.name }).first().click();
   await expect(page).toHaveURL(new RegExp(`brand=${brand.id}`));
   await expect(linkRows(page)).toHaveCount(2);
-  await page.goto('/links?view=table');
+  await page.goto('/links');
 
   await chooseAction(page, 'Desk lamp', 'Edit');
   const dialog = page.getByRole('dialog');
@@ -52,7 +52,7 @@ test('own links can be searched, sorted, renamed, archived, restored and deleted
   await chooseAction(page, 'Chair', 'Restore');
   await expect(toast(page, 'Link restored')).toBeVisible();
   await expect(page.getByText('No archived links.')).toBeVisible();
-  await page.goto('/links?view=table');
+  await page.goto('/links');
 
   await chooseAction(page, 'Chair', 'Delete');
   const question = page.getByRole('alertdialog', { name: 'Delete “Chair”?' });
@@ -68,7 +68,7 @@ test('own links can be searched, sorted, renamed, archived, restored and deleted
 test('a link has stats by day and a QR code to download', async ({ page, context }) => {
   await signedIn(context);
   const [, link] = await createLinks(context.request, ['Desk lamp']);
-  await page.goto('/links?view=table');
+  await page.goto('/links');
   await chooseAction(page, 'Desk lamp', 'Stats');
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByText('Earnings per click')).toBeVisible();
@@ -156,8 +156,8 @@ test('the links have no violation in either theme at any width', async ({ page, 
   await signedIn(context);
   await createLinks(context.request, ['Desk lamp', 'A link with a name that is longer than its column']);
   for (const [path, text] of [
-    ['/links', 'Visit Website'],
-    ['/links?view=table', 'Desk lamp'],
+    ['/links?view=brands', 'Visit Website'],
+    ['/links', 'Desk lamp'],
     ['/links/bulk', 'URLs or CSV'],
     ['/app/tools', 'Generate'],
   ] as const) {

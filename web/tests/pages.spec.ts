@@ -64,7 +64,7 @@ test('the old onboarding URL redirects to the dashboard', async ({ request }) =>
 test('the sitemap is XML, robots.txt links to it, and private pages are not indexed', async ({ request }) => {
   const sitemap = await request.get('/sitemap.xml');
   expect(sitemap.headers()['content-type']).toContain('xml');
-  expect((await sitemap.text()).match(/<loc>/g)).toHaveLength(18);
+  expect((await sitemap.text()).match(/<loc>/g)).toHaveLength(51);
   expect(await (await request.get('/robots.txt')).text()).toContain('/sitemap.xml');
   for (const path of ['/app', '/settings'])
     expect(await (await request.get(path)).text()).toContain('noindex');

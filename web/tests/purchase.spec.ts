@@ -19,8 +19,8 @@ for (const network of ['wildfire', 'siteplug', 'cj'])
     await expect(page.getByRole('heading', { name: 'Thank you' })).toBeVisible();
     const boughtAt = Date.now();
 
-    await page.getByRole('link', { name: 'See the earning of this click' }).click();
-    const shown = page.getByRole('heading', { name: 'The earning of this click' });
+    await page.getByRole('link', { name: 'See what this click earned' }).click();
+    const shown = page.getByRole('heading', { name: 'What this click earned' });
     await expect(shown).toBeVisible({ timeout: PATIENCE_MS });
     const seconds = ((Date.now() - boughtAt) / 1000).toFixed(1);
     test.info().annotations.push({ type: 'seconds', description: `${network}: ${seconds}` });

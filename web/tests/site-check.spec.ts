@@ -114,5 +114,5 @@ async function check(page: Page, url: string): Promise<void> {
 }
 
 function address(page: Page): Locator {
-  return page.getByLabel('Address of a page');
+  return page.getByLabel('Page URL');
 }

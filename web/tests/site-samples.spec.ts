@@ -5,6 +5,7 @@ import { DEMO_HITS, DEMO_TRACE } from '../src/features/site/demo/demo-sale.ts';
 import { newAccount, ownNetwork, PASSWORD } from './accounts.ts';
 import { byOperators, OPERATOR } from './operators.ts';
 import { newPayee, saveTaxData } from './payout-accounts.ts';
+import { expectRecorded } from './recorded.ts';
 import { decide, earningOf } from './sales.ts';
 
 /**
@@ -43,6 +44,8 @@ test('the sale on the public pages is what the system returns for the same click
   await payOut(request);
   await request.post('/dev/jobs/close_ledger', { data: {} });
 
+  const { data: answer } = await read(context.request, `/v1/explain?url=${encodeURIComponent(product)}`);
+  expectRecorded('link', answer);
   const trace = await read(context.request, `/v1/publisher/conversions/${sale.conversionId}/trace`);
   const { data: hits } = await read(context.request, '/v1/publisher/clicks?limit=20');
   if (WRITES) writeFileSync('web/.screens/demo-sale.json', JSON.stringify({ trace, hits }, null, 2));

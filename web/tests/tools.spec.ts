@@ -94,15 +94,21 @@ test('what was typed is there again after the session has ended, for the same ac
   expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain('spring sale');
 });
 
-test('the command palette makes a link to a pasted URL', async ({ page, context }) => {
+test('the command palette makes a link to a pasted URL in place', async ({ page, context }) => {
   const [brand] = await someBrands(context.request);
   await page.goto('/app');
   await page.getByRole('button', { name: /^Find/ }).first().click();
   await page.getByRole('combobox', { name: 'Find a page or a command' }).fill(`https://${brand.domain}/lamp`);
   await page.getByRole('option', { name: `Make a link to ${brand.domain}` }).click();
-  await expect(page).toHaveURL(/\/app\/tools\?url=/);
-  await expect(page.getByLabel('URL')).toHaveValue(`https://${brand.domain}/lamp`);
-  await expect(page.getByRole('combobox', { name: 'Brand' })).toHaveValue(brand.name);
+  const maker = page.getByRole('dialog', { name: 'Make a link' });
+  await expect(maker.getByLabel('URL')).toHaveValue(`https://${brand.domain}/lamp`);
+  await expect(maker.getByRole('combobox', { name: 'Brand' })).toHaveValue(brand.name);
+  await maker.getByRole('button', { name: 'Generate' }).click();
+  await expect(maker.getByText('Your affiliate link is ready to use')).toBeVisible();
+  await expect(page).toHaveURL('/app');
+  await maker.getByRole('link', { name: 'See all your links' }).click();
+  await expect(page).toHaveURL('/links');
+  await expect(maker).toHaveCount(0);
 });
 
 function generate(page: Page): Locator {

@@ -32,6 +32,7 @@ const PUBLIC = [
   'GET /v1/stats',
   'GET /v1/status',
   'GET /v1/settings/public',
+  'GET /v1/ledger/blocks',
   'GET /v1/ledger/head',
   'GET /v1/brands',
   'GET /v1/brands/facets',

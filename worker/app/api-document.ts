@@ -78,7 +78,7 @@ export function serveTexts(app: OpenAPIHono<AppEnv>): void {
       const personalized = atOrigin(text, origin).replaceAll('PUB000001', publisherId);
       return c.text(personalized, 200, { 'content-type': `text/${type}; charset=utf-8` });
     });
-  for (const path of ['/LLM.txt', '/llms.txt']) serve(path, 'plain', briefText);
+  serve('/LLM.txt', 'plain', briefText);
   serve('/llms-full.txt', 'plain', llmText);
   for (const { name, text } of TOPICS) serve(`/llms/${name}.md`, 'markdown', (_, site) => text(site));
 }

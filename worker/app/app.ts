@@ -59,7 +59,7 @@ import { complianceReviewRoutes, operatorReviewRoutes } from '../compliance/revi
 import { complianceCheckRoutes, complianceHistoryRoutes } from '../compliance/routes.ts';
 import { complianceRuleRoutes } from '../compliance/rules/rule-routes.ts';
 import { ownViolationRoutes, violationRoutes } from '../compliance/violations/violation-routes.ts';
-import { ledgerExportRoutes, ledgerHeadRoutes } from '../ledger/ledger-routes.ts';
+import { ledgerBlockRoutes, ledgerExportRoutes, ledgerHeadRoutes } from '../ledger/ledger-routes.ts';
 import { bulkLinkRoutes } from '../links/bulk-routes.ts';
 import { linkMoveRoutes } from '../links/campaigns/move-routes.ts';
 import { campaignRoutes } from '../links/campaigns/routes.ts';
@@ -183,7 +183,7 @@ import { requestContext, requestIds } from './request-context.ts';
 import { whileWritable } from './while-writable.ts';
 
 /** Public texts. */
-const TEXTS = ['/v1/openapi.json', '/LLM.txt', '/llms.txt', '/llms-full.txt', '/llms/*'];
+const TEXTS = ['/v1/openapi.json', '/LLM.txt', '/llms-full.txt', '/llms/*'];
 
 /** Where older clients look for the tools, besides the root. */
 const OLDER_TOOL_PATHS = ['/mcp-server', '/v1/mcp', '/functions/v1/mcp-server'];
@@ -325,6 +325,7 @@ const OPERATIONS = [
   weeklyExportRoutes,
   activityRoutes,
   ledgerHeadRoutes,
+  ledgerBlockRoutes,
   ledgerExportRoutes,
   moneyCheckRoutes,
   publicSettingsRoutes,

@@ -128,6 +128,22 @@ describe('a decision', () => {
   });
 });
 
+it('programs are found by their advertiser, name, category or country, ordered by advertiser', async () => {
+  const texts = { programName: 'Summer Sale', category: 'Kites', country: 'NZ' };
+  await applyPrograms(scene.ctx, 'siteplug', [
+    sampleProgram('Zephyr', texts),
+    sampleProgram('Quince', { ...texts, programName: 'Summer Sail' }),
+  ]);
+  const found = async (q: string) =>
+    (await read<{ data: { advertiser_name: string }[] }>(`${PATH}?q=${q}`, { key })).body.data.map(
+      ({ advertiser_name }) => advertiser_name,
+    );
+  expect(await found('zephyr')).toEqual(['Zephyr']);
+  expect(await found('sail')).toEqual(['Quince']);
+  expect(await found('kites')).toEqual(['Quince', 'Zephyr']);
+  expect(await found('nz')).toEqual(['Quince', 'Zephyr']);
+});
+
 it('a publisher can neither list nor decide programs', async () => {
   const id = await pending();
   const cookie = await scene.signIn(member);

@@ -147,7 +147,8 @@ it('/functions/v1/siteplug-sync joins a running sync of all countries, and says 
 
 it('a revenue sync that has only started says so, with its run, and has no result', async () => {
   const run = await createRun(scene.ctx, { networkId: 'siteplug', kind: 'revenue', startedBy: 'test' });
-  expect((await post('siteplug-revenue-sync', {})).body).toMatchObject({
+  const days = { dateFrom: '2026-11-18', dateTo: '2026-11-24' };
+  expect((await post('siteplug-revenue-sync', { ...days, region: 'US' })).body).toMatchObject({
     success: null,
     status: 'running',
     run_id: run.id,
@@ -155,7 +156,7 @@ it('a revenue sync that has only started says so, with its run, and has no resul
     revenueTotal: null,
     publishersAffected: null,
   });
-  expect((await post('revenue-sync-orchestrator', { networks: ['siteplug'] })).body).toMatchObject({
+  expect((await post('revenue-sync-orchestrator', { ...days, networks: ['siteplug'] })).body).toMatchObject({
     success: null,
     results: { siteplug: { success: null, status: 'running', run_id: run.id } },
   });

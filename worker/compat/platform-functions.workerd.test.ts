@@ -1,9 +1,12 @@
+import { env } from 'cloudflare:workers';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { BREAKER_SETTINGS } from '../networks/breaker.ts';
 import { raiseAlert } from '../platform/alerts/alerts.ts';
 import { auditLog } from '../platform/audit/tables.ts';
 import { ADMIN } from '../platform/http/testing/admins.ts';
 import { read } from '../platform/http/testing/call.ts';
 import { type Member, openScene, type Scene } from '../platform/http/testing/scene.ts';
+import { addMs } from '../platform/time.ts';
 import { claims } from '../sales/claims/tables.ts';
 import { conversions } from '../sales/tables.ts';
 
@@ -114,6 +117,15 @@ describe('/functions/v1/system-analytics over time', () => {
       },
     });
     expect(await post('system-analytics', { action, timeframe: 'a while' })).toMatchObject({ status: 400 });
+  });
+
+  it('has the health “warning” while the system is degraded', async () => {
+    const breaker = env.BREAKER.getByName('wildfire');
+    for (let failure = 0; failure < BREAKER_SETTINGS.failuresToOpen; failure++)
+      await breaker.failed(scene.ctx.now, addMs(scene.ctx.now, failure));
+    const { body } = await post('system-analytics', { action: 'get_performance_metrics' });
+    expect(body).toMatchObject({ health: { status: 'warning' } });
+    await breaker.reset(scene.ctx.now);
   });
 
   it('has the uptime of a period', async () => {

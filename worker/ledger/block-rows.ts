@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { desc, sql } from 'drizzle-orm';
 import type { Context } from '../platform/context.ts';
 import { listed } from '../platform/database.ts';
 import type { Instant } from '../platform/time.ts';
@@ -26,6 +26,11 @@ export function selectBlocks(ctx: Context) {
     })
     .from(ledgerBlocks)
     .$dynamic();
+}
+
+/** The blocks that were closed last, newest first. */
+export async function readLastBlocks(ctx: Context, limit: number): Promise<ClosedBlock[]> {
+  return selectBlocks(ctx).orderBy(desc(ledgerBlocks.number)).limit(limit);
 }
 
 /** The closed block of a transfer. */

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { blockText } from '../platform/contract/ledger-block.ts';
 import { sha256Hex } from '../platform/hashing.ts';
 import type { BlockRow, TransferRow } from './export-line.ts';
 
@@ -38,13 +39,7 @@ export class RowsHash {
   }
 }
 
-/**
- * A block's hash: SHA-256 of the JSON array `[number,first_seq,last_seq,row_count,rows_hash,previous_hash,closed_at]`,
- * as lowercase hex.
- */
+/** A block's hash: SHA-256 of `blockText`, as lowercase hex. */
 export function blockHash(block: Omit<BlockRow, 'hash' | 'signature'>): string {
-  const { number, first_seq, last_seq, row_count, rows_hash, previous_hash, closed_at } = block;
-  return sha256Hex(
-    JSON.stringify([number, first_seq, last_seq, row_count, rows_hash, previous_hash, closed_at]),
-  );
+  return sha256Hex(blockText(block));
 }

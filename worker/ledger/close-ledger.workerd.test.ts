@@ -1,6 +1,8 @@
 import { env } from 'cloudflare:workers';
+import { createHash } from 'node:crypto';
 import { afterEach, describe, expect, it } from 'vitest';
 import { listAlerts } from '../platform/alerts/alerts.ts';
+import { blockText } from '../platform/contract/ledger-block.ts';
 import { read } from '../platform/http/testing/call.ts';
 import { testContext } from '../platform/testing/context.ts';
 import { down, failing } from '../platform/testing/failing.ts';
@@ -8,6 +10,7 @@ import { addMs, DAY } from '../platform/time.ts';
 import { closeBlock } from './close-block.ts';
 import { archiveDailyHead, closeLedger } from './close-ledger.ts';
 import { exportLedger } from './export.ts';
+import type { BlockRow } from './export-line.ts';
 import { isSigned, openHeadKey } from './head-key.ts';
 import { transferStatements } from './post.ts';
 import { splitLines } from './split-lines.ts';
@@ -23,6 +26,11 @@ interface Head {
     public_key: string;
     transfers: number;
   } | null;
+}
+
+interface Blocks {
+  data: BlockRow[];
+  public_key: string;
 }
 
 const ctx = testContext();
@@ -44,6 +52,23 @@ describe('the head of the ledger', () => {
     expect(await isSigned(data.public_key, { ...head, number: 2 }, data.signature)).toBe(false);
   });
 
+  it('ends a public chain of blocks, which anyone can verify and which has no amounts', async () => {
+    await post(4);
+    await closeLedger(ctx, env);
+    const { data, public_key } = (await read<Blocks>('/v1/ledger/blocks')).body;
+    expect(data.map(({ number, previous_hash }) => [number, previous_hash])).toEqual([
+      [2, data[1]?.hash],
+      [1, '0'.repeat(64)],
+    ]);
+    for (const block of data) {
+      expect(createHash('sha256').update(blockText(block)).digest('hex')).toBe(block.hash);
+      expect(await isSigned(public_key, block, block.signature)).toBe(true);
+      expect(Object.keys(block)).not.toContain('amount');
+    }
+    expect((await read<Blocks>('/v1/ledger/blocks?limit=1')).body.data).toEqual(data.slice(0, 1));
+    expect((await read('/v1/ledger/blocks?limit=101')).status).toBe(400);
+  });
+
   it('is archived once for each block and each day', async () => {
     await post(3);
     await closeLedger(ctx, env);
@@ -53,6 +78,7 @@ describe('the head of the ledger', () => {
     expect(objects.map(({ key }) => key)).toEqual([
       'ledger/heads/blocks/0000000001.json',
       'ledger/heads/blocks/0000000002.json',
+      'ledger/heads/blocks/0000000003.json',
       'ledger/heads/days/2026-11-21.json',
       'ledger/heads/days/2026-11-22.json',
     ]);

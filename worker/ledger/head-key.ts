@@ -1,3 +1,4 @@
+import { headText } from '../platform/contract/ledger-block.ts';
 import type { DomainError } from '../platform/errors.ts';
 import { failure } from '../platform/failure.ts';
 import type { BlockRow } from './export-line.ts';
@@ -74,9 +75,8 @@ async function verifies(
   }
 }
 
-/** The signed message: the JSON array `["tributary.ledger.head",number,hash,closed_at]` in UTF-8. */
-function messageOf({ number, hash, closed_at }: SignedHead): Uint8Array<ArrayBuffer> {
-  return Uint8Array.from(Buffer.from(JSON.stringify(['tributary.ledger.head', number, hash, closed_at])));
+function messageOf(head: SignedHead): Uint8Array<ArrayBuffer> {
+  return Uint8Array.from(Buffer.from(headText(head)));
 }
 
 /** No head of the ledger has this message. */

@@ -5,6 +5,7 @@ import { operation } from '../platform/http/operation.ts';
 import { json, meta, metaOf, problems } from '../platform/http/responses.ts';
 import { newRouter } from '../platform/http/router.ts';
 import { readHead } from './archive-heads.ts';
+import { readLastBlocks } from './block-rows.ts';
 import { exportLedger } from './export.ts';
 import { openHeadKey } from './head-key.ts';
 
@@ -60,6 +61,61 @@ export const ledgerHeadRoutes = newRouter().openapi(head, async (c) => {
   const { publicKey } = await openHeadKey(c.env);
   const data = await readHead(ctx, publicKey);
   return c.json({ data, meta: metaOf(ctx) }, 200, { 'cache-control': 'public, max-age=60' });
+});
+
+const MAX_BLOCKS = 100;
+
+const blocks = operation({
+  method: 'get',
+  path: '/v1/ledger/blocks',
+  tag: 'Status',
+  callers: anyone,
+  limit: 'CALLS_BY_ADDRESS',
+  summary: 'List the last blocks of the ledger',
+  description:
+    'With them, anyone can check that each block names the one before it, and that each hash and signature is right: `hash` is the SHA-256 of the JSON array `[number,first_seq,last_seq,row_count,rows_hash,previous_hash,closed_at]`, and the signature covers `["tributary.ledger.head",number,hash,closed_at]`. They have no amounts.',
+  request: { query: z.object({ limit: z.coerce.number().int().min(1).max(MAX_BLOCKS).default(50) }) },
+  responses: {
+    200: json(
+      z.object({
+        data: z.array(
+          z.object({
+            number: z.int().openapi({ example: 412 }),
+            first_seq: z.int().openapi({ example: 20_900 }),
+            last_seq: z.int().openapi({ example: 20_931 }),
+            row_count: z.int().openapi({ example: 32 }),
+            rows_hash: z
+              .string()
+              .openapi({ example: EXAMPLE.hash })
+              .describe('SHA-256 over the transfers of the block'),
+            previous_hash: z.string().openapi({ example: EXAMPLE.hash }),
+            hash: z.string().openapi({ example: EXAMPLE.hash }),
+            closed_at: z.int().openapi({ example: 1_795_910_400_000 }).describe('Milliseconds since 1970'),
+            signature: z
+              .string()
+              .openapi({ example: EXAMPLE.signature })
+              .describe('An Ed25519 signature, base64url-encoded'),
+          }),
+        ),
+        public_key: z
+          .string()
+          .openapi({ example: EXAMPLE.publicKey })
+          .describe('The Ed25519 public key: 32 bytes, base64url-encoded'),
+        meta,
+      }),
+      'The last blocks, newest first',
+    ),
+    ...problems,
+  },
+});
+
+export const ledgerBlockRoutes = newRouter().openapi(blocks, async (c) => {
+  const ctx = c.get('ctx');
+  const { publicKey } = await openHeadKey(c.env);
+  const data = await readLastBlocks(ctx, c.req.valid('query').limit);
+  return c.json({ data, public_key: publicKey, meta: metaOf(ctx) }, 200, {
+    'cache-control': 'public, max-age=60',
+  });
 });
 
 /** Typed as any media type, because the library would take the stream of a JSON type for a value. */

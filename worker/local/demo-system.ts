@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-const KEY = `ak_${'0123456789abcdef'.repeat(4)}`;
+/** The API key of the demo account. */
+export const DEMO_KEY = `ak_${'0123456789abcdef'.repeat(4)}`;
 const OPERATOR_TOKEN = 'local-only-operator-token';
 const BROWSER =
   'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0 Safari/537.36';
@@ -25,7 +26,7 @@ export function localSystem(origin: string) {
   return {
     /** Calls the API with the demo key. */
     asPublisher: <Body>(path: string) =>
-      call<Body>(path, { headers: { authorization: `Bearer ${KEY}`, accept: 'application/json' } }),
+      call<Body>(path, { headers: { authorization: `Bearer ${DEMO_KEY}`, accept: 'application/json' } }),
     /** Requests a link as a browser, with more headers if it is that of a certain visitor, and returns the URL of its redirect. */
     async follow(address: string, from: Record<string, string> = {}): Promise<URL> {
       const response = await fetch(new URL(address, origin), {

@@ -15,6 +15,8 @@ const WEB_SOURCES = [
   'script/releases',
   'script/releases.ts',
   'worker/platform/contract',
+  // The reference and the pages of error codes.
+  'worker/openapi',
   'package-lock.json',
 ];
 

@@ -42,7 +42,7 @@ const FORBIDDEN: readonly (readonly [RegExp, string])[] = [
 
 /** These state the rule itself. */
 const EXEMPT = new Set(['docs/voice.md', 'worker/local/voice.ts']);
-const PROSE = /\.(ts|tsx|mjs|md|sql|css|toml)$/;
+const PROSE = /\.(ts|tsx|mjs|mdx?|sql|css|toml)$/;
 const GENERATED = /\.gen\.|^migrations\/meta\//;
 
 /** The names of files that the API serves (worker/openapi/context/formats.ts). */
@@ -82,7 +82,7 @@ function problemsOf(file: string, line: string): string[] {
 
 /** Documents of this repository that a line names but that don't exist. */
 function danglingReferences(file: string, line: string): string[] {
-  const named = [...line.matchAll(/(?<![\w/:.])((?:\.{1,2}\/|docs\/|worker\/|web\/)?[\w/.-]+\.md)\b/g)].map(
+  const named = [...line.matchAll(/(?<![\w/:.-])((?:\.{1,2}\/|docs\/|worker\/|web\/)?[\w/.-]+\.md)\b/g)].map(
     (match) => match[1] ?? '',
   );
   return named

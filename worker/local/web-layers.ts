@@ -4,8 +4,8 @@ import { forbid } from './districts.ts';
 const LAYERS = ['ui', 'lib', 'shell', 'features', 'routes'];
 
 /**
- * The features, each with those that it may import. Their names are those of the Worker's districts, and two more: `setup` has
- * the guides for builders and platforms, `site` the public pages.
+ * The features, each with those that it may import. Their names are those of the Worker's districts, and three more: `setup` has
+ * the guides for builders and platforms, `site` the public pages, `docs` the documentation.
  */
 const FEATURES: Readonly<Record<string, readonly string[]>> = {
   catalog: [],
@@ -22,7 +22,8 @@ const FEATURES: Readonly<Record<string, readonly string[]>> = {
   monitoring: ['clicks'],
   'test-tools': ['clicks'],
   mcp: ['accounts', 'links'],
-  site: ['clicks', 'payouts', 'sales'],
+  docs: [],
+  site: ['clicks', 'docs', 'monitoring', 'payouts', 'reporting', 'sales'],
   setup: ['accounts', 'links', 'mcp', 'site'],
 };
 

@@ -7,16 +7,20 @@ import { toolDepsOf } from './tool-deps.ts';
 
 const LOCAL_HOSTS = ['localhost', '127.0.0.1', '[::1]'];
 
-const mcpOneMessage = failure('mcp.one_message', 400, 'Send one message in each request.');
+const mcpOneMessage = failure('mcp.one_message', 400, 'Send one message in each request.', {
+  action: 'Send each message of the list in a request of its own.',
+});
 const mcpHostRefused = failure(
   'mcp.host_refused',
   403,
   (PUBLIC_ORIGIN: string) => `The MCP server is at ${PUBLIC_ORIGIN}/mcp.`,
+  { action: 'Connect to the address that `detail` names.', sample: ['https://tributary.example'] },
 );
 const mcpOriginRefused = failure(
   'mcp.origin_refused',
   403,
   'The MCP server takes no calls from other sites’ pages. A client that runs in a browser needs a proxy of its own, as the MCP Inspector has.',
+  { action: 'Connect from a program or a server, or through a proxy of your own.' },
 );
 
 /**

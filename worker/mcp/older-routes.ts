@@ -60,7 +60,6 @@ export const mcpStatusRoutes = (hide: boolean) =>
 const list = {
   path: '/list_tools',
   tag: 'Assistants',
-  callers: byPublisher('mcp-server'),
   summary: 'List the tools for assistants',
   description: older,
   responses: {
@@ -82,8 +81,14 @@ const list = {
     ...problems,
   },
 } as const;
-const listByGet = operation({ method: 'get', ...list });
-const listByPost = operation({ method: 'post', effect: 'nothing', ...list });
+/** The page about assistants shows the tools to visitors. */
+const listByGet = operation({ method: 'get', ...list, callers: anyone, limit: 'CALLS_BY_ADDRESS' });
+const listByPost = operation({
+  method: 'post',
+  effect: 'nothing',
+  ...list,
+  callers: byPublisher('mcp-server'),
+});
 
 const callTool = operation({
   method: 'post',

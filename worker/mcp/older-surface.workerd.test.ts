@@ -54,6 +54,12 @@ describe('the older tool calls', () => {
       expect(body.tools.map(({ name }) => name)).toEqual(TOOLS.map(({ name }) => name));
   });
 
+  it.each(LISTS)('list the tools at %s without a key by GET only', async (path) => {
+    const { body } = await read<{ tools: { name: string }[] }>(path);
+    expect(body.tools.map(({ name }) => name)).toEqual(TOOLS.map(({ name }) => name));
+    expect((await call(path, { method: 'POST' })).status).toBe(401);
+  });
+
   it.each(CALLS)('return the data of the tool as JSON at %s', async (path) => {
     const args = { brand_id: scene.program.brand_id, publisher_id: member.id };
     const { body } = await read<Called>(path, {

@@ -143,10 +143,6 @@ describe('the topics', () => {
     const text = await (await call(topicPath('webhooks'))).text();
     for (const type of EVENT_TYPES) expect(text).toContain(`### ${type}\n`);
   });
-
-  it('LLM.txt is also served as llms.txt', async () => {
-    expect(await (await call('/llms.txt')).text()).toBe(brief);
-  });
 });
 
 function sectionOf(operation: string): string {

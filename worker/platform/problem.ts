@@ -16,6 +16,7 @@ const internalUnexpected = failure(
   'internal.unexpected',
   500,
   'Something went wrong on our side. Nothing was lost.',
+  { action: 'Repeat the call later. If it fails again, contact us with its `request_id`.' },
 );
 
 /** Pages of the origin explain each type. */

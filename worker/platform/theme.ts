@@ -22,9 +22,9 @@ export const DARK: typeof LIGHT = {
 export const SERIF = "'Source Serif 4', Georgia, 'Times New Roman', serif";
 export const MONO = "'Source Code Pro', ui-monospace, Menlo, Consolas, monospace";
 
-/** The fonts that the site serves beside the API reference. A page that uses them allows `font-src 'self'`. */
-const FONT_FACES = `@font-face{font-family:'Source Serif 4';src:url(/reference/built/text.woff2) format('woff2');font-weight:200 900;font-display:swap}
-@font-face{font-family:'Source Code Pro';src:url(/reference/built/mono.woff2) format('woff2');font-weight:200 900;font-display:swap}`;
+/** The fonts that the site serves under fixed names. A page that uses them allows `font-src 'self'`. */
+const FONT_FACES = `@font-face{font-family:'Source Serif 4';src:url(/fonts/text.woff2) format('woff2');font-weight:200 900;font-display:swap}
+@font-face{font-family:'Source Code Pro';src:url(/fonts/mono.woff2) format('woff2');font-weight:200 900;font-display:swap}`;
 
 /** CSS that loads the fonts, defines the tokens as variables (`--paper`, `--onRiver`) for both themes, and the focus outline. */
 export const TOKENS_CSS = `${FONT_FACES}

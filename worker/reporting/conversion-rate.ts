@@ -35,4 +35,4 @@ export function average(total: MicroUsd, count: number): string | null {
 
 export const heldField = dollars
   .openapi({ example: '0.00' })
-  .describe('Your part of sales that we hold for review. It isn’t part of the earnings');
+  .describe('Your share of sales that we hold for review. It isn’t part of the earnings');

@@ -16,7 +16,7 @@ export const DOCS_HEADINGS = {
   keys: { tab: 'api', id: 'keys', title: 'API keys' },
   limits: { tab: 'api', id: 'limits', title: 'Rate limits' },
   responses: { tab: 'api', id: 'responses', title: 'Responses and errors' },
-  script: { tab: 'script', id: 'script', title: 'One tag for all links' },
+  script: { tab: 'script', id: 'script', title: 'One tag for every link' },
   ownScript: { tab: 'script', id: 'own-script', title: 'A script of your own' },
   cursor: { tab: 'cursor', id: 'assistant-rule', title: 'A rule for your assistant' },
   mcp: { tab: 'cursor', id: 'mcp', title: 'Tools for your assistant' },

@@ -3,8 +3,6 @@ export interface NavLink {
   label: string;
   /** The description in the menus of the top bar. */
   hint: string;
-  /** The page is not part of this app. */
-  outside?: true;
 }
 
 /** The menus of the top bar. */
@@ -18,7 +16,7 @@ export const MENUS: readonly { name: string; links: readonly NavLink[] }[] = [
         label: 'For vibe coders',
         hint: 'Earn from what you build in Lovable or Replit',
       },
-      { href: '/tools/auto-link', label: 'Auto-link script', hint: 'One tag for all links of a site' },
+      { href: '/tools/auto-link', label: 'Auto-link script', hint: 'One tag for every link on your site' },
       { href: '/pricing', label: 'Pricing', hint: 'What it costs, and what you keep' },
       { href: '/platform-showcase', label: 'Platforms', hint: 'Networks and builders we support' },
     ],
@@ -27,8 +25,9 @@ export const MENUS: readonly { name: string; links: readonly NavLink[] }[] = [
     name: 'Developers',
     links: [
       { href: '/developers', label: 'For developers', hint: 'The API in two minutes' },
-      { href: '/developer-docs', label: 'Docs', hint: 'First link to first payout' },
-      { href: '/reference', label: 'API reference', hint: 'Every endpoint, with examples', outside: true },
+      { href: '/developer-docs', label: 'Developer docs', hint: 'First link to first payout' },
+      { href: '/docs', label: 'Documentation', hint: 'Every guide and error code' },
+      { href: '/docs/reference', label: 'API reference', hint: 'Every endpoint, with examples' },
       { href: '/claude-mcp', label: 'Claude and MCP', hint: 'Links and results in your assistant' },
       {
         href: '/compliance-documentation',
@@ -63,8 +62,9 @@ export const FOOTER: readonly { name: string; links: readonly Omit<NavLink, 'hin
     name: 'Developers',
     links: [
       { href: '/developers', label: 'Overview' },
-      { href: '/developer-docs', label: 'Docs' },
-      { href: '/reference', label: 'API reference', outside: true },
+      { href: '/developer-docs', label: 'Developer docs' },
+      { href: '/docs', label: 'Documentation' },
+      { href: '/docs/reference', label: 'API reference' },
       { href: '/claude-mcp', label: 'Claude and MCP' },
       { href: '/compliance-documentation', label: 'Compliance' },
       { href: '/test', label: 'Test link' },

@@ -1,21 +1,24 @@
 import { createFileRoute, useLocation } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
 import type { AssistantTab } from '../features/mcp/assistants-search.ts';
-import { AuthenticationRequired } from '../features/mcp/authentication-required.tsx';
 import { readerOf, useSession } from '../lib/session.ts';
 import { SitePage } from '../shell/layout/site-page.tsx';
 
+const VisitorPage = lazy(() => import('../features/mcp/visitor-page.tsx'));
+
 export const Route = createFileRoute('/claude-mcp')({
-  ssr: false,
   // Read where it is used, because this file is part of every page.
   validateSearch: (search: { tab?: AssistantTab; tool?: string }) => search,
-  staticData: { frame: 'own', page: { title: 'Claude and MCP' } },
+  staticData: { frame: 'own', page: { title: 'Claude and MCP', isListed: true } },
   // Visitors don’t need the code of the screen. A member’s focus moves to its heading, so it is there at once.
   loader: async ({ context }) =>
-    (await readerOf(context.queries)) && (await import('../features/mcp/assistants-page.tsx')).default,
+    !import.meta.env.SSR &&
+    (await readerOf(context.queries)) &&
+    (await import('../features/mcp/assistants-page.tsx')).default,
   component: ClaudeMcp,
 });
 
-/** The screen for a member. Others are asked to sign in. */
+/** The screen for a member. For visitors, a page about it. */
 function ClaudeMcp() {
   const AssistantsPage = Route.useLoaderData();
   const search = Route.useSearch();
@@ -24,7 +27,9 @@ function ClaudeMcp() {
   if (session && AssistantsPage) return <AssistantsPage session={session} search={search} />;
   return (
     <SitePage>
-      <AuthenticationRequired returnTo={here} />
+      <Suspense>
+        <VisitorPage search={search} here={here} />
+      </Suspense>
     </SitePage>
   );
 }

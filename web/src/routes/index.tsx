@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { Home } from '../features/site/pages/home.tsx';
+import { Home } from '../features/site/home/home.tsx';
 import { textOf } from '../lib/search-params.ts';
 
 export const Route = createFileRoute('/')({

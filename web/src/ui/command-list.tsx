@@ -23,11 +23,12 @@ export interface CommandGroup {
 interface CommandListProps {
   groups: readonly CommandGroup[];
   onDone: () => void;
-  onTextChange: ((text: string) => void) | undefined;
+  text: string;
+  onTextChange: (text: string) => void;
 }
 
 /** The search field and the list of a command palette. */
-export default function CommandList({ groups, onDone, onTextChange }: CommandListProps) {
+export default function CommandList({ groups, onDone, text, onTextChange }: CommandListProps) {
   const items = groups
     .filter(({ commands }) => commands.length > 0)
     .map(({ title, commands }) => ({ value: title, items: [...commands] }));
@@ -39,7 +40,8 @@ export default function CommandList({ groups, onDone, onTextChange }: CommandLis
       itemToStringValue={textOf}
       autoHighlight="always"
       keepHighlight
-      onValueChange={(text) => onTextChange?.(text)}
+      value={text}
+      onValueChange={(next) => onTextChange(next)}
     >
       <div className="flex items-center gap-3 border-b border-rule px-4">
         <Search aria-hidden className="size-4 shrink-0 text-muted" strokeWidth={1.5} />

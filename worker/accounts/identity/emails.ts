@@ -16,11 +16,11 @@ export const verifyEmail = email({
   token: 'verify_email',
   sample: { full_name: 'Ada', return_to: '/app' },
   write: (_, { url }) => ({
-    subject: 'Confirm your email address',
+    subject: 'Verify your email address',
     preheader: 'One click, and your Tributary account is ready.',
-    heading: 'Confirm your email address',
-    body: ['You signed up for Tributary with this address. Confirm your email address to finish signing up.'],
-    action: { label: 'Confirm my address', url },
+    heading: 'Verify your email address',
+    body: ['You signed up for Tributary with this address. Verify it to finish signing up.'],
+    action: { label: 'Verify my address', url },
     notes: ['The link works once and expires in 24 hours.'],
     reason:
       'You’re receiving this email because someone signed up with this address. If this wasn’t you, you can ignore it.',

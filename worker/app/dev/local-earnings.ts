@@ -49,7 +49,7 @@ export function earningsPage(clickId: string, earnings: readonly ClickEarning[])
     : html`${earnings.map(earningPart)}
 <p>The publisher sees this in the <a href="/app">dashboard</a> and at <code>GET /v1/publisher/earnings</code>.</p>`;
   const page = htmlPage({
-    title: isWaiting ? 'Waiting for the network' : 'The earning of this click',
+    title: isWaiting ? 'Waiting for the network' : 'What this click earned',
     main: html`<p class="quiet">Click ${clickId}</p>${main}`,
   });
   if (isWaiting) page.headers.set('refresh', '2');

@@ -1,12 +1,15 @@
+import { readDocs } from '../../../client/docs-fences.ts';
+import { runnableFences, runPage } from '../../../client/docs-runner.ts';
 import { SDK_LANGUAGES } from '../../../client/sdk-languages.ts';
 import { everySample, missingPackage, runSample } from '../../../client/sdk-runner.ts';
+import { runSchedules } from '../../local/schedules.ts';
 import { ownSystem } from '../../local/testing/own-system.ts';
 import { errorMessage } from '../../platform/errors.ts';
 import type { Finding } from '../finding.ts';
 
 const DEMO_KEY = `ak_${'0123456789abcdef'.repeat(4)}`;
 
-/** Runs every sample of the documentation in its language against a system. */
+/** Runs every sample of the documentation in its language against a system: those of a call, and those of the pages. */
 export async function samples(): Promise<Finding[]> {
   const missing = new Map<string, string>();
   for (const language of SDK_LANGUAGES) {
@@ -17,6 +20,9 @@ export async function samples(): Promise<Finding[]> {
   const server = await system.start();
   const wrong: string[] = [...missing].map(([language, debian]) => `${language} needs the package ${debian}`);
   let right = 0;
+  const pages = readDocs();
+  const wrongFences: string[] = [];
+  let stopSchedules = () => {};
   try {
     const { origin } = server;
     await fetch(`${origin}/dev/seed`, { method: 'POST' });
@@ -29,11 +35,19 @@ export async function samples(): Promise<Finding[]> {
       } catch (error) {
         wrong.push(`${sample.name} in ${language}: ${errorMessage(error).slice(0, 300)}`);
       }
+    stopSchedules = runSchedules(origin, { pollMs: 500 });
+    for (const page of pages) {
+      const problems = await runPage(page, target);
+      wrongFences.push(...problems.map(({ place, problem }) => `${place}: ${problem}`));
+    }
   } finally {
+    stopSchedules();
     await server.kill();
     system.remove();
   }
   const all = everySample().length;
+  const fences = pages.flatMap(runnableFences).length;
+  const wrongPlaces = new Set(wrongFences.map((each) => each.split(': ', 1)[0]));
   return [
     {
       promise: 'Each sample of the documentation prints what it says, in its own language',
@@ -41,6 +55,13 @@ export async function samples(): Promise<Finding[]> {
       measured: `${right} of ${all}`,
       details: wrong.join('; '),
       passed: right === all,
+    },
+    {
+      promise: 'Each runnable sample on a page of the documentation does what the page says',
+      target: `${fences} of ${fences}`,
+      measured: `${fences - wrongPlaces.size} of ${fences}`,
+      details: wrongFences.join('; '),
+      passed: wrongFences.length === 0,
     },
   ];
 }

@@ -6,7 +6,8 @@ interface PageParts {
   title: string;
   lead: string;
   destination?: URL;
-  code?: string;
+  /** The address of the site, for a way on. */
+  home?: string;
 }
 
 const STYLE = `
@@ -17,7 +18,6 @@ header svg{color:var(--river)}
 main{max-width:34rem;margin:0 auto;padding:clamp(2rem,12vh,7rem) 1.5rem 3rem}
 h1{font-size:2rem;line-height:2.375rem;font-weight:500;letter-spacing:-.01em;margin:0 0 .75rem;text-wrap:balance}p{margin:0 0 1rem;text-wrap:pretty}
 .to{font:.8125rem/1.25rem ${MONO};overflow-wrap:anywhere;padding:.75rem 1rem;border:1px solid var(--rule);border-left:2px solid var(--river);background:var(--sheet)}
-.quiet{color:var(--muted);font:.8125rem/1.25rem ${MONO}}
 a.go{display:inline-block;max-width:100%;box-sizing:border-box;padding:.5625rem 1.5rem;border-radius:4px;background:var(--river);color:var(--onRiver);font-weight:500;overflow-wrap:anywhere;text-decoration:none}`;
 
 /** A small page for a visitor of a link. It loads nothing but fonts, and everything in it is escaped. */
@@ -27,7 +27,7 @@ export function page(parts: PageParts): { body: string; headers: Record<string, 
 <title>${parts.title}</title><style>${raw(STYLE)}</style></head>
 <body><header>${raw(LOGO_SVG)}Tributary</header><main><h1>${parts.title}</h1><p>${parts.lead}</p>
 ${parts.destination ? html`<p class="to">${parts.destination.href}</p><p><a class="go" rel="noreferrer nofollow" href="${parts.destination.href}">Go to ${parts.destination.hostname}</a></p>` : ''}
-${parts.code ? html`<p class="quiet">${parts.code}</p>` : ''}
+${parts.home ? html`<p><a class="go" href="${parts.home}">About Tributary</a></p>` : ''}
 </main></body></html>`;
   return {
     body: String(body),

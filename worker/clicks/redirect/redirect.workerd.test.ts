@@ -313,10 +313,13 @@ describe('an invalid link', () => {
     expect(await (await visit(path)).json()).toMatchObject({ status: 400, code: 'link.url_too_long' });
   });
 
-  it('returns its error as a page for a browser', async () => {
+  it('returns its error as a page for a browser, with a way on and without its code', async () => {
     const response = await visit('/go/PUB000001/brd_unknown', { accept: 'text/html,*/*' });
     expect(response.status).toBe(404);
-    expect(await response.text()).toContain('does not exist');
+    const page = await response.text();
+    expect(page).toContain('does not exist');
+    expect(page).toContain('About Tributary</a>');
+    expect(page).not.toContain('brand.unknown');
   });
 
   it('returns 405 for a POST', async () => {

@@ -84,7 +84,7 @@ export class ClickResponses {
       return response;
     }
     const problem = problemOf(error, site);
-    const html = page({ title: 'This link doesn’t work', lead: problem.detail, code: problem.code });
+    const html = page({ title: 'This link doesn’t work', lead: problem.detail, home: `${this.#origin}/` });
     return new Response(html.body, { status: problem.status, headers: { ...common, ...html.headers } });
   }
 }

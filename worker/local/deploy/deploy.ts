@@ -37,7 +37,7 @@ async function commitToDeploy(): Promise<string> {
 }
 
 /** Always builds, because `npm start` leaves a local build in `web/dist`. The next `npm start` builds the local one again. */
-async function buildPages({ origin, legal_entity }: Deployment): Promise<void> {
+async function buildPages({ origin, legal_entity, repository }: Deployment): Promise<void> {
   rmSync('web/dist', { recursive: true, force: true });
   rmSync(WEB_STAMP, { force: true });
   await runOrThrow('vite', ['build', 'web', '--mode', 'production'], {
@@ -46,6 +46,7 @@ async function buildPages({ origin, legal_entity }: Deployment): Promise<void> {
       VITE_ORIGIN: origin,
       VITE_LEGAL_ENTITY: JSON.stringify(legal_entity),
       VITE_CONTACT: legal_entity.contact,
+      ...(repository === undefined ? {} : { VITE_REPOSITORY: repository }),
     },
   });
 }

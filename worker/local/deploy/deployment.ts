@@ -32,6 +32,8 @@ const deploymentFile = z.strictObject({
   placement: z.enum(['smart']).optional(),
   networks: z.array(networkSlug).min(1, 'must name at least one network'),
   legal_entity: legalEntity,
+  /** Where the source code is, so that readers can correct the documentation. */
+  repository: z.url({ protocol: /^https$/ }).optional(),
   /** Gets a GET request after each run of the five-minute schedule without a failure. */
   heartbeat_url: z.url({ protocol: /^https$/ }).optional(),
   /** An OpenTelemetry collector, which gets `/v1/metrics`, `/v1/logs` and `/v1/traces` below this URL. */

@@ -53,6 +53,10 @@ keepsTheContract({
       domains: ['tidepooltoys.example'],
       country: 'US',
       category: 'Toys',
+      metadata: {
+        redirect_url: expect.stringContaining('https://ww55.siteplug.example/sssdomweb?enk=abc'),
+        variants: [{ country: 'US', commission_rate: '0.125', commission_type: 'cpc' }],
+      },
       linkData: {
         redirect_url:
           'https://ww55.siteplug.example/sssdomweb?enk=abc&cid={click_id}&subid={sub_id}&url={deeplink}',

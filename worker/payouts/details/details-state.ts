@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { hasDeletionRequest } from '../../accounts/identity/deletion/deletion-sql.ts';
 import type { Instant } from '../../platform/time.ts';
-import type { Payout } from '../create-payout.ts';
+import type { PayoutState } from '../payout-state.ts';
 import type { payoutDetails } from '../tables.ts';
 
 export type StoredDetails = typeof payoutDetails.$inferSelect;
@@ -35,7 +35,7 @@ export function inForce(versions: readonly StoredDetails[], now: Instant): Detai
  * all of its publisher’s.
  */
 export function accountOf(
-  { state, detailsVersion }: Pick<Payout, 'state' | 'detailsVersion'>,
+  { state, detailsVersion }: { state: PayoutState; detailsVersion: number | null },
   versions: readonly StoredDetails[],
   now: Instant,
 ): StoredDetails | null {

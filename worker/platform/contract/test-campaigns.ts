@@ -35,6 +35,8 @@ export const CAMPAIGN_LIMITS = {
 /** How often screens read the list and one campaign. */
 export const CAMPAIGN_LIST_POLL_MS = 30_000;
 export const CAMPAIGN_STATUS_POLL_MS = 10_000;
+/** How often a screen wakes campaigns while one runs. */
+export const CAMPAIGN_SCHEDULER_MS = 180_000;
 
 /** The actions of each status. `start` of a paused campaign resumes it. */
 export const ACTIONS_OF: Readonly<Record<CampaignStatus, readonly CampaignAction[]>> = {

@@ -14,7 +14,9 @@ const unreadable = failure('request.unreadable', 400, (detail: string) => detail
   action: 'Send valid JSON.',
   sample: ['Malformed JSON in request body'],
 });
-export const routeUnknown = failure('route.unknown', 404, 'There is nothing here.');
+export const routeUnknown = failure('route.unknown', 404, 'There is nothing here.', {
+  action: 'Check the method and the path against the reference.',
+});
 export const routeMethodNotAllowed = failure('route.method_not_allowed', 405, 'Use GET or POST.', {
   action: 'Use a method that `Allow` names.',
 });

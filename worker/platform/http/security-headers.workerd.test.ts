@@ -10,7 +10,7 @@ const ELSEWHERE = [
   '/',
   '/v1/nothing',
   '/LLM.txt',
-  '/llms.txt',
+  '/llms-full.txt',
   '/v1/openapi.json',
   '/v1/brands/x',
   '/dev/emails',

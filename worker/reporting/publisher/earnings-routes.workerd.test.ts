@@ -98,7 +98,8 @@ describe('a publisher’s earnings', () => {
   });
 
   it('have the same summary on every page', async () => {
-    const pages = await Promise.all([1, 2, 3].map((page) => earnings(`?per_page=1&page=${page}`)));
+    const own = `publisher_id=${one.id}`;
+    const pages = await Promise.all([1, 2, 3].map((page) => earnings(`?${own}&per_page=1&page=${page}`)));
     expect(new Set(pages.map(({ body }) => body.data[0]?.id)).size).toBe(3);
     expect(new Set(pages.map(({ body }) => JSON.stringify(body.summary))).size).toBe(1);
     expect(pages[0]?.body.meta).toMatchObject({ total: 3, page: 1, per_page: 1 });

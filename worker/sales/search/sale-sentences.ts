@@ -40,7 +40,7 @@ export function saleSentence(sale: FoundSale, state: MoneyState): string {
   if (sale.unattributedReason !== null)
     return `${of} was reported, but it’s credited to no one: ${UNATTRIBUTED_SENTENCES[sale.unattributedReason as UnattributedReason]}.`;
   const reason = sale.reason ? ` The network’s reason: ${sale.reason}.` : '';
-  return `${of} is ${STATES[state]}. Your part is ${toDollars(sale.net)} USD.${reason}`;
+  return `${of} is ${STATES[state]}. Your share is $${toDollars(sale.net)}.${reason}`;
 }
 
 export function clickSentence(

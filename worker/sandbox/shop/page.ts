@@ -83,9 +83,9 @@ export function thankYouPage(shop: Storefront, order: Order, back: string): stri
 
 /** Links to the earning. They are relative, so that they work on any port. */
 function nextSteps(clickId: string): ReturnType<typeof html> {
-  return html`<p>The network reports this sale within a few seconds. It then becomes an earning of the publisher whose link
+  return html`<p>The network reports this sale within a few seconds. It is then credited to the publisher whose link
       you followed.</p>
-    <p><a href="/dev/earnings/${encodeURIComponent(clickId)}">See the earning of this click</a>, or
+    <p><a href="/dev/earnings/${encodeURIComponent(clickId)}">See what this click earned</a>, or
       <a href="/app">open the publisher’s dashboard</a>.</p>`;
 }
 

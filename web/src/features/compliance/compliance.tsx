@@ -84,8 +84,7 @@ function Decisions({
   if (summary.total === 0)
     return (
       <EmptyState title={shown.decision ? 'No such decisions.' : 'No decisions yet.'}>
-        Each check of a destination with <code className="font-mono text-sm">POST /v1/compliance-check</code>{' '}
-        is listed here with its result.
+        Each destination that your site or your assistant checks is listed here with its result.
       </EmptyState>
     );
   return (

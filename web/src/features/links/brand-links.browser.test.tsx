@@ -4,7 +4,7 @@ import { disconnect, exampleOf, refuse, respond } from '../../testing/api.ts';
 import { toast } from '../../testing/page-parts.ts';
 import { renderScreen } from '../../testing/render.tsx';
 import { signIn } from '../../testing/session.ts';
-import type { BrandLink } from './links-query.ts';
+import { type BrandLink, brandLinksQuery, storedLinksQuery } from './links-query.ts';
 
 const LINKS = '/v1/publisher/links';
 const [BRAND] = exampleOf('get', LINKS).data;
@@ -28,7 +28,7 @@ const cards = () => page.getByRole('main').getByRole('list').getByRole('listitem
 describe('the card of a brand', () => {
   it('has its terms as plain text, without an EPC of zero', async () => {
     keep({ brand_name: 'Alder <b>& Ash</b>', epc_7_day: '0', epc_3_month: '1.25' });
-    await renderScreen('/links');
+    await renderScreen('/links?view=brands');
     const card = cards().filter({ hasText: 'Alder' });
     for (const text of [
       'Alder <b>& Ash</b>',
@@ -40,6 +40,7 @@ describe('the card of a brand', () => {
     ])
       await expect.element(card).toMatchTextContent(text);
     await expect.element(card).not.toMatchTextContent('7-day EPC');
+    await expect.element(card).toMatchTextContent('Cookie duration');
     await expect
       .element(card.getByRole('link', { name: /^Visit Website/ }))
       .toHaveAttribute('href', 'https://alder-nook.example');
@@ -47,7 +48,7 @@ describe('the card of a brand', () => {
 
   it('lists all rates of a program with several', async () => {
     keep({}, { brand_name: 'Single', rates: [{ name: 'Sale', rate: '4%', you_earn: '2%' }] });
-    await renderScreen('/links');
+    await renderScreen('/links?view=brands');
     const card = cards().filter({ hasText: 'Alder Nook' });
     await card.getByText('2 rates').click();
     await expect.element(card.getByText('All purchases')).toBeVisible();
@@ -57,7 +58,7 @@ describe('the card of a brand', () => {
 
   it('copies its link and its embed code, and says if that fails', async () => {
     keep({});
-    await renderScreen('/links');
+    await renderScreen('/links?view=brands');
     const clipboard = () => navigator.clipboard.readText();
     await page.getByRole('button', { name: 'Copy Link' }).click();
     await expect.element(toast('Affiliate link copied to clipboard!')).toBeVisible();
@@ -75,7 +76,7 @@ describe('the card of a brand', () => {
 
   it('without a link has nothing to copy, and without a category is general', async () => {
     keep({ instant_link: '', category: '' });
-    await renderScreen('/links');
+    await renderScreen('/links?view=brands');
     await expect.element(cards().filter({ hasText: 'Alder Nook' })).toMatchTextContent('General');
     for (const name of ['Copy Link', 'Embed'])
       await expect.element(page.getByRole('button', { name })).toBeDisabled();
@@ -85,21 +86,21 @@ describe('the card of a brand', () => {
 describe('the cards', () => {
   it('can be searched, and lead back from a search without results', async () => {
     const calls = keep({});
-    const router = await renderScreen('/links');
+    const router = await renderScreen('/links?view=brands');
     await page.getByLabelText('Name or category').fill('lamp');
     await userEvent.keyboard('{Enter}');
     await expect.poll(() => router.state.location.search.q).toBe('lamp');
     await expect.poll(() => calls.at(-1)?.query.q).toBe('lamp');
     keep();
-    await router.navigate({ to: '/links', search: { q: 'zzzzzz' } });
+    await router.navigate({ to: '/links', search: { view: 'brands', q: 'zzzzzz' } });
     await expect.element(page.getByText('No brands found.')).toBeVisible();
     await page.getByRole('button', { name: 'Show all' }).click();
-    await expect.poll(() => router.state.location.href).toBe('/links');
+    await expect.poll(() => router.state.location.href).toBe('/links?view=brands');
   });
 
   it('say that they can’t be loaded, or that there are none', async () => {
     disconnect('get', LINKS);
-    await renderScreen('/links');
+    await renderScreen('/links?view=brands');
     await expect
       .element(page.getByRole('alert'))
       .toMatchTextContent('We couldn’t load your affiliate links.');
@@ -118,7 +119,7 @@ describe('a change of a stored link', () => {
 
   it('that fails is taken back with its message', async () => {
     const held = Promise.withResolvers<void>();
-    await renderScreen('/links?view=table');
+    await renderScreen('/links');
     const row = page.getByRole('row').filter({ hasText: 'Lamps for small desks' });
     await page.getByRole('button', { name: 'More about Lamps for small desks' }).click();
     respond('patch', '/v1/publisher/affiliate-links/{id}', async () => {
@@ -132,12 +133,29 @@ describe('a change of a stored link', () => {
     await expect.element(row).toBeVisible();
   });
 
+  it('that is deleted says why that failed', async () => {
+    const detail = 'The database is down.';
+    refuse('delete', '/v1/publisher/affiliate-links/{id}', { status: 503, code: 'db.down', detail });
+    await renderScreen('/links?view=table');
+    await page.getByRole('button', { name: 'More about Lamps for small desks' }).click();
+    await page.getByRole('menuitem', { name: 'Delete' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete link' }).click();
+    await expect
+      .element(page.getByRole('alertdialog'))
+      .toMatchTextContent('Failed to delete link: The database is down.');
+  });
+
   it('shows the API’s message with its code', async () => {
     const detail = 'The database is down.';
     refuse('patch', '/v1/publisher/affiliate-links/{id}', { status: 503, code: 'db.down', detail });
-    await renderScreen('/links?view=table');
+    await renderScreen('/links');
     await page.getByRole('button', { name: 'More about Lamps for small desks' }).click();
     await page.getByRole('menuitem', { name: 'Archive' }).click();
     await expect.element(toast('Failed to update link: The database is down. (db.down)')).toBeVisible();
   });
+});
+
+it('affiliate links are fresh for 2 minutes and kept for 5', () => {
+  for (const { staleTime, gcTime } of [brandLinksQuery({}), storedLinksQuery({})])
+    expect([staleTime, gcTime]).toEqual([120_000, 300_000]);
 });

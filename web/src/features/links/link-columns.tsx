@@ -130,7 +130,7 @@ function CampaignChip({ link: { campaign_id, campaign_name } }: { link: StoredLi
   return (
     <Link
       to="/links"
-      search={{ view: 'table', campaign: campaign_id }}
+      search={{ campaign: campaign_id }}
       title={`Campaign: ${campaign_name}`}
       className="max-w-[16ch] shrink-0 truncate rounded-sm border border-river/35 bg-river-wash px-1.5 text-river-deep text-xs leading-[18px] no-underline hover:border-river max-sm:mt-0.5 max-sm:block max-sm:w-fit"
     >

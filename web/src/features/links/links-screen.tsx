@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { lazy, Suspense, useRef, useState } from 'react';
+import { openLinkMaker } from '../../shell/dashboard/link-maker-overlay.ts';
 import { Screen } from '../../shell/dashboard/screen.tsx';
 import { Button } from '../../ui/button.tsx';
 import { buttonClass } from '../../ui/button-class.ts';
@@ -13,8 +14,8 @@ const CampaignList = lazy(() => import('./campaigns/campaigns.tsx'));
 const CampaignDialog = lazy(() => import('./campaigns/campaign-dialog.tsx'));
 
 const VIEWS = [
+  { value: 'own', label: 'Your own links' },
   { value: 'brands', label: 'Brands' },
-  { value: 'table', label: 'Your own links' },
   { value: 'campaigns', label: 'Campaigns' },
 ] as const;
 
@@ -24,10 +25,10 @@ interface LinksScreenProps {
   onSearchChange: (change: LinksSearch) => void;
 }
 
-/** The publisher's ready-made links to every brand, the links of their own, and their campaigns. */
+/** The publisher's own links, a ready-made link to every brand, and the campaigns. */
 export function LinksScreen({ search, onSearchChange }: LinksScreenProps) {
   const heading = useRef<HTMLHeadingElement>(null);
-  const view = search.view ?? 'brands';
+  const view = search.view ?? 'own';
   const [isCreating, setCreating] = useState(false);
   return (
     <Screen
@@ -41,11 +42,11 @@ export function LinksScreen({ search, onSearchChange }: LinksScreenProps) {
         ) : (
           <>
             <Link to="/links/bulk" className={buttonClass()}>
-              Create many
+              Bulk create
             </Link>
-            <Link to="/app/tools" className={buttonClass({ variant: 'primary' })}>
+            <Button variant="primary" onClick={() => openLinkMaker()}>
               Make a link
-            </Link>
+            </Button>
           </>
         )
       }
@@ -55,10 +56,10 @@ export function LinksScreen({ search, onSearchChange }: LinksScreenProps) {
           label="Links"
           tabs={VIEWS}
           current={view}
-          searchOf={(next) => ({ ...NO_SEARCH, view: next === 'brands' ? undefined : next })}
+          searchOf={(next) => ({ ...NO_SEARCH, view: next === 'own' ? undefined : next })}
         />
       </div>
-      {view === 'table' && (
+      {view === 'own' && (
         <Suspense fallback={<LoadingState label="Loading your links" />}>
           <StoredLinks {...{ search, onSearchChange, heading }} />
         </Suspense>

@@ -6,8 +6,8 @@ const SORTS = ['title', 'brand', 'clicks', 'conversions', 'earnings', 'epc', 'cr
 
 /** The view, the search, the filters and the page of the links in the URL. */
 export interface LinksSearch {
-  /** `table` is the publisher's own links, `campaigns` their groups; without it, the brands. */
-  view?: 'table' | 'campaigns' | undefined;
+  /** `brands` is a link to every brand, `campaigns` the groups of links; without it, the publisher's own links. */
+  view?: 'brands' | 'campaigns' | undefined;
   q?: string | undefined;
   /** The ID of a brand. */
   brand?: string | undefined;
@@ -40,7 +40,7 @@ export type GivenSearch = { [key in keyof LinksSearch]?: unknown };
 /** Reads the URL's search. Leaves out what isn't valid. */
 export function linksSearch(input: GivenSearch): LinksSearch {
   return {
-    view: oneOf(['table', 'campaigns'], input.view),
+    view: oneOf(['brands', 'campaigns'], input.view),
     q: textOf(input.q)?.slice(0, 100),
     campaign: /^cmp_[a-z\d]+$/.exec(textOf(input.campaign) ?? '')?.[0],
     brand: /^brd_[a-z\d]+$/.exec(textOf(input.brand) ?? '')?.[0],

@@ -1,9 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { errorText } from '../../lib/error-text.ts';
+import { openLinkMaker } from '../../shell/dashboard/link-maker-overlay.ts';
 import { Button } from '../../ui/button.tsx';
-import { buttonClass } from '../../ui/button-class.ts';
 import { DataTable } from '../../ui/data-table.tsx';
 import type { DataColumn } from '../../ui/data-table-columns.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -58,7 +57,7 @@ export default function StoredLinks({ search, onSearchChange, heading }: LinksVi
         rowKey={({ id }) => id}
         rowHeight={57}
         error={error ? { detail: errorText(error), onRetry: () => void refetch() } : undefined}
-        empty={<NoLinks search={search} onClear={() => onSearchChange({ ...NO_SEARCH, view: 'table' })} />}
+        empty={<NoLinks search={search} onClear={() => onSearchChange(NO_SEARCH)} />}
         tools={<LinkFilters search={search} onSearchChange={onSearchChange} />}
         sort={{ column: sort, direction: direction === 'asc' ? 'ascending' : 'descending' }}
         onSortChange={(sorted) =>
@@ -123,14 +122,7 @@ function NoLinks({ search, onClear }: { search: LinksSearch; onClear: () => void
     );
   if (search.archived) return <EmptyState title="No archived links." />;
   return (
-    <EmptyState
-      title="No links yet."
-      action={
-        <Link to="/app/tools" className={buttonClass({ variant: 'secondary' })}>
-          Make a link
-        </Link>
-      }
-    >
+    <EmptyState title="No links yet." action={<Button onClick={() => openLinkMaker()}>Make a link</Button>}>
       A link of your own has its own clicks and earnings.
     </EmptyState>
   );

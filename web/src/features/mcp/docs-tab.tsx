@@ -34,8 +34,8 @@ export default function DocsTab() {
       <p>
         MCP, the Model Context Protocol, lets an assistant use tools of a server. Our server is at{' '}
         <code>{url}</code> and speaks streamable HTTP. An assistant reads the list of tools, chooses one, and
-        calls it for you. The tools use the same code as the <a href="/reference">API</a>, so their numbers
-        are those of your dashboard.
+        calls it for you. The tools use the same code as the <a href="/docs/reference">API</a>, so their
+        numbers are those of your dashboard.
       </p>
       <p>
         Results name brands and pages that other people have worded. Each result tells the assistant to treat
@@ -131,7 +131,7 @@ export default function DocsTab() {
           , with a file that teaches your assistant to write links that earn
         </li>
         <li>
-          <Link to="/developer-docs">Developer docs</Link> and the <a href="/reference">API reference</a>
+          <Link to="/developer-docs">Developer docs</Link> and the <a href="/docs/reference">API reference</a>
         </li>
         <li>
           <Link to="/compliance-documentation">Compliance</Link>: the rules that links of an assistant follow

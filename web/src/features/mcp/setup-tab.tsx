@@ -5,10 +5,8 @@ import { LoadingState } from '../../ui/loading-state.tsx';
 import { Section } from '../../ui/section.tsx';
 import type { NewKey } from '../accounts/keys/keys-query.ts';
 import { AssistantList } from './assistant-list.tsx';
-import { ClientSetup } from './client-setup.tsx';
-import { CLIENTS } from './clients.ts';
+import Connections from './connections.tsx';
 import { McpKey } from './mcp-key.tsx';
-import { ServerAddress } from './server-address.tsx';
 
 interface SetupTabProps {
   newKey: NewKey | null;
@@ -24,14 +22,7 @@ export function SetupTab({ newKey, onNewKey }: SetupTabProps) {
         lead="Your assistant opens a page of Tributary, where you choose what it may do. There is no key to copy or to lose."
         isFirst
       >
-        <ServerAddress />
-        <ul className="grid grid-cols-1 gap-5 lg:grid-cols-2">
-          {CLIENTS.map((client) => (
-            <li key={client} className="flex min-w-0 rounded-md border border-rule bg-sheet p-5">
-              <ClientSetup client={client} level={3} />
-            </li>
-          ))}
-        </ul>
+        <Connections />
       </Section>
       <Section
         title="Connected assistants"

@@ -82,7 +82,7 @@ export function DetailsForm({ onSaved, onCancel }: ReplacingFormProps) {
           />
           <TextField
             label="BIC"
-            hint="Only for banks outside the SEPA."
+            hint="Only for banks outside SEPA."
             mono
             optional
             autoCapitalize="characters"

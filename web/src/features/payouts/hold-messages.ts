@@ -18,15 +18,15 @@ export const HOLD_MESSAGES: Record<Hold, { title: string; detail: string }> = {
   },
   tax_missing: {
     title: 'Your tax data is missing.',
-    detail: 'Nothing is paid before you have filled in the form below. Your balance stays as it is.',
+    detail: 'We can’t pay you until you fill in the form below. Your balance stays as it is.',
   },
   tax_expired: {
     title: 'Your tax form has expired.',
-    detail: 'Nothing is paid before you have filled it in again.',
+    detail: 'We can’t pay you until you fill it in again.',
   },
   details_missing: {
     title: 'Your payout details are missing.',
-    detail: 'Nothing is paid before we know where to.',
+    detail: 'We can’t pay you until you add payout details.',
   },
   details_held: {
     title: 'Your new payout details are on hold.',
@@ -39,7 +39,7 @@ export const HOLD_MESSAGES: Record<Hold, { title: string; detail: string }> = {
   payee_unwritable: {
     title: 'Banks can’t write your name or your address.',
     detail:
-      'Change your payout details below and use Latin letters, as your bank has your name. Nothing is paid before.',
+      'Change your payout details below and use Latin letters, as your bank has your name. We can’t pay you before.',
   },
   rail_not_set_up: {
     title: 'We can’t pay to your account yet.',

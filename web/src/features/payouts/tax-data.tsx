@@ -21,7 +21,7 @@ export function TaxDataSection() {
   return (
     <Section
       title="Tax data"
-      lead={`Stored encrypted. It’s on your payout statements, without the tax number.${required ? ' Payouts need it.' : ' Payouts don’t wait for it here.'}`}
+      lead={`Stored encrypted. It’s on your payout statements, without the tax number.${required ? ' Required for payouts.' : ' Payouts don’t wait for it here.'}`}
       headingRef={heading}
     >
       {tax && !isEditing && (

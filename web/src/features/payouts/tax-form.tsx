@@ -58,7 +58,7 @@ export function TaxDataForm({ onSaved, onCancel }: ReplacingFormProps) {
         control={control}
         name="person"
         render={({ field: { value, onChange } }) => (
-          <RadioGroup label="You are paid as" choices={PERSONS} value={value} onValueChange={onChange} />
+          <RadioGroup label="Paid as" choices={PERSONS} value={value} onValueChange={onChange} />
         )}
       />
       <TextField label="Legal name" autoComplete="name" {...register('name')} error={errors.name?.message} />
@@ -80,7 +80,7 @@ export function TaxDataForm({ onSaved, onCancel }: ReplacingFormProps) {
       {!isUs && (
         <TextField
           label="VAT ID"
-          hint="If you have one. We check its form."
+          hint="Optional. We check the format."
           mono
           optional
           spellCheck={false}

@@ -12,7 +12,7 @@ import { STATE_LABELS } from './sale-states.ts';
 
 const GROUPS: readonly { name: string; states: readonly Balance['state'][] }[] = [
   { name: 'Not paid yet', states: ['pending', 'held', 'approved', 'payable', 'on_the_way'] },
-  { name: 'Paid or taken back', states: ['paid', 'reversed', 'clawed_back'] },
+  { name: 'Paid or reversed', states: ['paid', 'reversed', 'clawed_back'] },
 ];
 /** Left out while they are empty. */
 const RARE: readonly Balance['state'][] = ['held', 'on_the_way'];

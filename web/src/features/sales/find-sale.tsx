@@ -21,8 +21,12 @@ const FIELDS: Record<Question, { label: string; type: string; hint: string }> = 
     type: 'text',
     hint: 'The 30 characters that your link’s response or your click log shows.',
   },
-  order: { label: 'Order ID', type: 'text', hint: 'As the store or the buyer named it to you.' },
-  time: { label: 'Time of the click (UTC)', type: 'datetime-local', hint: 'We look two hours around it.' },
+  order: { label: 'Order ID', type: 'text', hint: 'The order number from the store or the buyer.' },
+  time: {
+    label: 'Time of the click (UTC)',
+    type: 'datetime-local',
+    hint: 'We search two hours before and after.',
+  },
 };
 
 interface FindSaleProps {
@@ -46,7 +50,7 @@ export default function FindSale({ search: { by = 'click', q = '' }, onSearchCha
   return (
     <div className="max-w-200">
       <p className="mb-5 max-w-[64ch] text-md text-muted text-pretty">
-        Ask about a purchase that you miss. You see the click, the network’s reports and what happens next.
+        Look up a missing sale. You see the click, the network’s reports and what happens next.
       </p>
       <search>
         <Segments

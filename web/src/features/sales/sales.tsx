@@ -40,8 +40,8 @@ const COLUMNS: readonly DataColumn<Sale>[] = [
     numeric: true,
     hidden: true,
   },
-  { id: 'net', header: 'Your part', cell: ({ net }) => <Money amount={net} />, numeric: true },
-  { id: 'state', header: 'State', cell: ({ state }) => <StateBadge state={state} /> },
+  { id: 'net', header: 'Your share', cell: ({ net }) => <Money amount={net} />, numeric: true },
+  { id: 'state', header: 'Status', cell: ({ state }) => <StateBadge state={state} /> },
   {
     id: 'paid',
     header: 'Paid out',

@@ -80,7 +80,7 @@ export function ShareDetails({ sale }: { sale: TracedSale }) {
       items={[
         { term: 'Commission', value: <Money amount={sale.gross} digits={6} /> },
         { term: 'Share', value: <span className="figures">{sale.share_percent}%</span> },
-        { term: 'Your part', value: <Money amount={sale.net} digits={6} /> },
+        { term: 'Your share', value: <Money amount={sale.net} digits={6} /> },
         ...(sale.share_rule
           ? [
               {
@@ -154,7 +154,7 @@ export function PayoutSteps({ payouts }: { payouts: TracedSale['payouts'] }) {
       columns={[
         { header: 'Payout', cell: ({ payout_id }) => <BreakingCode>{payout_id}</BreakingCode> },
         {
-          header: 'State',
+          header: 'Status',
           cell: ({ state }) => <Badge tone={PAYOUT_STATES[state].tone}>{PAYOUT_STATES[state].label}</Badge>,
         },
         {

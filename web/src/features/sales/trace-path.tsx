@@ -1,3 +1,4 @@
+import { roundDecimal } from '../../ui/decimal-text.ts';
 import type { TracedSale } from './earnings-query.ts';
 import { ClickDetails, LedgerDetails, PayoutSteps, ReportDetails, ShareDetails } from './trace-details.tsx';
 import { type Reach, TraceStep } from './trace-step.tsx';
@@ -34,8 +35,8 @@ export function TracePath({ sale, addsUp, publisherId }: TracePathProps) {
         at={first?.received_at}
         line={
           versions.length > 1
-            ? `${sale.network_name} reported it ${versions.length} times. Now: ${last?.network_status}.`
-            : `${sale.network_name} reported it: ${last?.network_status ?? sale.network_status}.`
+            ? `${sale.network_name} reported it ${versions.length} times, last as ${last?.status}.`
+            : `${sale.network_name} reported it as ${last?.status ?? sale.status}.`
         }
       >
         <ReportDetails sale={sale} />
@@ -44,7 +45,7 @@ export function TracePath({ sale, addsUp, publisherId }: TracePathProps) {
         name="Share"
         width={2.5}
         reach={reach(sale.share_rule !== null)}
-        line={`${sale.share_percent}% of the commission is your part.`}
+        line={`You get ${sale.share_percent}% of the ${cents(sale.gross)} commission.`}
       >
         <ShareDetails sale={sale} />
       </TraceStep>
@@ -56,7 +57,7 @@ export function TracePath({ sale, addsUp, publisherId }: TracePathProps) {
         line={
           transfers.length === 0
             ? 'No money has moved.'
-            : `${transfers.length === 1 ? 'One transfer' : `${transfers.length} transfers`}, which ${addsUp ? 'add up to your part' : 'don’t add up to your part'}.`
+            : `${transfers.length === 1 ? 'One ledger entry' : `${transfers.length} ledger entries`}, ${addsUp ? `total ${cents(sale.net)}` : 'which don’t add up to your share'}.`
         }
       >
         {transfers.length > 0 && <LedgerDetails sale={sale} publisherId={publisherId} />}
@@ -66,6 +67,11 @@ export function TracePath({ sale, addsUp, publisherId }: TracePathProps) {
       </TraceStep>
     </ol>
   );
+}
+
+/** `8.5` → `$8.50`. The exact amount is in the details. */
+function cents(amount: string): string {
+  return `$${roundDecimal(amount, 2)}`;
 }
 
 function clickLine({ destination, sub_id, recorded }: NonNullable<TracedSale['click']>): string {

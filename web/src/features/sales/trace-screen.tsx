@@ -65,7 +65,7 @@ function SaleTrace({ id }: { id: string }) {
         <p className="mt-1 text-base text-muted">
           Sold on <DateTime at={sale.converted_at} />. It’s part of{' '}
           <Link to="/app/earnings/$id" params={{ id: sale.earning_id }} className={linkClass()}>
-            the earning of that day
+            that day’s total
           </Link>
           .
         </p>
@@ -74,7 +74,7 @@ function SaleTrace({ id }: { id: string }) {
         <div className="mb-8">
           <Notice
             tone="error"
-            title="The transfers don’t add up to your part."
+            title="The transfers don’t add up to your share."
             detail="Please tell us, with the ID above."
           />
         </div>
@@ -131,7 +131,7 @@ function DayTrace({ id }: { id: string }) {
               header: 'Status',
               cell: ({ status }) => <StateBadge state={status} />,
             },
-            { header: 'Your part', cell: (sale) => <Money amount={sale.net} digits={6} />, numeric: true },
+            { header: 'Your share', cell: (sale) => <Money amount={sale.net} digits={6} />, numeric: true },
           ]}
         />
       )}

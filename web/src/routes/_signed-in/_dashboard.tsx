@@ -1,4 +1,5 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router';
+import { LinkMaker } from '../../features/links/tools/link-maker.tsx';
 import { overviewQuery } from '../../lib/overview.ts';
 import DashboardPage from '../../shell/dashboard/dashboard-page.tsx';
 import { ConfirmSession } from '../../shell/session/confirm-session.tsx';
@@ -16,6 +17,7 @@ function Dashboard() {
     <DashboardPage session={session}>
       <Outlet />
       <ConfirmSession />
+      <LinkMaker session={session} />
     </DashboardPage>
   );
 }

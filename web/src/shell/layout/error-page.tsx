@@ -17,7 +17,9 @@ export default function ErrorPage({ error, reset }: ErrorComponentProps) {
   return (
     <MessagePage title="Unexpected Application Error!">
       <p className="text-muted text-md">
-        Something went wrong while loading this page{error instanceof Error ? `: ${error.message}` : '.'}
+        {error instanceof Error && error.message
+          ? error.message
+          : 'Something went wrong while loading this page.'}
       </p>
       <div className="flex flex-wrap items-center gap-4">
         <Button onClick={retry}>Try again</Button>

@@ -3,19 +3,13 @@ import type { ReactNode } from 'react';
 import type { NavLink } from '../../lib/nav-links.ts';
 
 interface SiteLinkProps {
-  link: Pick<NavLink, 'href' | 'outside'>;
+  link: Pick<NavLink, 'href'>;
   className: string;
   children: ReactNode;
 }
 
 /** A link of the top bar or the footer, marked on its own page. A click closes the menu that contains it. */
 export function SiteLink({ link, className, children }: SiteLinkProps) {
-  if (link.outside)
-    return (
-      <a href={link.href} className={className}>
-        {children}
-      </a>
-    );
   return (
     <Link
       to={link.href}

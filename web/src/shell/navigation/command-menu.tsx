@@ -1,6 +1,6 @@
 import { skipToken, useQuery } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
-import { useDeferredValue, useState } from 'react';
+import { useMatches, useNavigate } from '@tanstack/react-router';
+import { type RefObject, useDeferredValue, useEffect, useLayoutEffect, useState } from 'react';
 import { brandsQuery } from '../../lib/brands.ts';
 import { DOCS_HEADINGS } from '../../lib/docs-headings.ts';
 import { FOOTER, MENUS } from '../../lib/nav-links.ts';
@@ -10,21 +10,37 @@ import type { Command } from '../../ui/command-list.tsx';
 import { CommandPalette } from '../../ui/command-palette.tsx';
 import { chooseTheme } from '../../ui/theme.ts';
 import { toast } from '../../ui/toast.ts';
+import { openLinkMaker } from '../dashboard/link-maker-overlay.ts';
 import { MENU } from './menu.ts';
 import { operatorScreensOf } from './operator-menu.ts';
+import { palette } from './palette-overlay.ts';
 import { SETTINGS_LABELS, SETTINGS_TABS } from './settings-tabs.ts';
 import { useSignOut } from './use-sign-out.ts';
 
 const BRANDS_SHOWN = 6;
+/** The layout that has the dialog for making a link. */
+const DASHBOARD = '/_signed-in/_dashboard';
 
 interface CommandMenuProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
+  /** What was typed before this code had loaded. */
+  typed: RefObject<string>;
 }
 
 /** The command palette of the site: pages, docs, brands, the account and the theme. */
-export default function CommandMenu(props: CommandMenuProps) {
+export default function CommandMenu({ typed, ...props }: CommandMenuProps) {
   const [text, setText] = useState('');
+  // Not as the first state: more may be typed while this is rendered.
+  useLayoutEffect(() => setText(typed.current), [typed]);
+  useEffect(() => {
+    if (props.open) return;
+    typed.current = '';
+    setText('');
+  }, [props.open, typed]);
+  const isInDashboard = useMatches({
+    select: (matches) => matches.some(({ routeId }) => routeId === DASHBOARD),
+  });
   const navigate = useNavigate();
   const { data: session } = useQuery(sessionQuery);
   const { mutate: signOut } = useSignOut();
@@ -32,9 +48,14 @@ export default function CommandMenu(props: CommandMenuProps) {
   return (
     <CommandPalette
       {...props}
+      opener={palette.opener}
+      text={text}
       onTextChange={setText}
       groups={[
-        { title: 'Links', commands: linkCommands(text.trim(), session != null, go) },
+        {
+          title: 'Links',
+          commands: linkCommands(text.trim(), session != null, isInDashboard ? openLinkMaker : null, go),
+        },
         { title: 'Admin', commands: session && isOperator(session) ? adminCommands(session, go) : [] },
         { title: 'Account', commands: commandsOf(session, go, signOut) },
         { title: 'Pages', commands: pageCommands(go) },
@@ -79,8 +100,16 @@ function accountCommands({ publisher }: Session, go: Go, signOut: () => void): C
   ];
 }
 
-/** Making a link, also to a URL that is typed or pasted. Without a session, the home page checks the URL. */
-function linkCommands(text: string, isSignedIn: boolean, go: Go): Command[] {
+/**
+ * Making a link, also to a URL that is typed or pasted: in place in the dashboard, else on the screen for it. Without a session,
+ * the home page checks the URL.
+ */
+function linkCommands(
+  text: string,
+  isSignedIn: boolean,
+  openMaker: ((url: string) => void) | null,
+  go: Go,
+): Command[] {
   const isUrl = /^https?:\/\//i.test(text) && URL.canParse(text);
   const path = isSignedIn ? '/app/tools' : '/';
   if (!isUrl && !isSignedIn) return [];
@@ -89,7 +118,10 @@ function linkCommands(text: string, isSignedIn: boolean, go: Go): Command[] {
       id: 'make-link',
       label: isUrl ? `Make a link to ${new URL(text).host}` : 'Make a link',
       keywords: isUrl ? text : 'create generate affiliate url',
-      onSelect: () => go(isUrl ? `${path}?${new URLSearchParams({ url: text })}` : path),
+      onSelect: () => {
+        if (openMaker) openMaker(isUrl ? text : '');
+        else go(isUrl ? `${path}?${new URLSearchParams({ url: text })}` : path);
+      },
     },
   ];
 }
@@ -110,7 +142,7 @@ function pageCommands(go: Go): Command[] {
     label,
     keywords: 'hint' in link ? `${href} ${link.hint}` : href,
     aside: href,
-    onSelect: () => ('outside' in link ? location.assign(href) : go(href)),
+    onSelect: () => go(href),
   }));
 }
 

@@ -38,9 +38,9 @@ export const MENU: readonly { name: string; items: readonly MenuItem[] }[] = [
     name: 'Earn',
     items: [
       { to: '/app/brands', label: 'Brand Partners', icon: Store },
-      { to: '/links', label: 'Links', icon: Link2 },
+      { to: '/links', label: 'Your Affiliate Links', icon: Link2 },
       { to: '/app/tools', label: 'Tools', icon: Wrench },
-      { to: '/app/platforms', label: 'Platforms', icon: Blocks },
+      { to: '/app/platforms', label: 'Integrations', icon: Blocks },
     ],
   },
   {

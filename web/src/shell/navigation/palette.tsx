@@ -1,12 +1,16 @@
-import { lazy, Suspense, useEffect } from 'react';
+import { lazy, Suspense, useEffect, useRef } from 'react';
 import { useOverlay } from '../../lib/overlay.ts';
 import { palette } from './palette-overlay.ts';
 
 const CommandMenu = lazy(() => import('./command-menu.tsx'));
 
-/** The command palette. ⌘K or Ctrl+K opens and closes it on every page. Its code loads when it is first opened. */
+/**
+ * The command palette. ⌘K or Ctrl+K opens and closes it on every page. Its code loads when it is first opened. Until then, a bare
+ * input takes what is typed.
+ */
 export function Palette() {
   const state = useOverlay(palette);
+  const typed = useRef('');
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.key.toLowerCase() !== 'k' || !(event.metaKey || event.ctrlKey)) return;
@@ -18,9 +22,26 @@ export function Palette() {
     return () => removeEventListener('keydown', onKey);
   }, []);
   if (state === 'unused') return null;
+  const isOpen = state === 'open';
   return (
-    <Suspense>
-      <CommandMenu open={state === 'open'} onOpenChange={palette.set} />
+    <Suspense fallback={isOpen && <FirstInput onText={(text) => (typed.current = text)} />}>
+      <CommandMenu open={isOpen} onOpenChange={palette.set} typed={typed} />
     </Suspense>
+  );
+}
+
+function FirstInput({ onText }: { onText: (text: string) => void }) {
+  return (
+    <div className="fixed inset-x-3 top-[12vh] z-40 mx-auto max-w-[560px] rounded-md border border-rule-strong bg-raised px-4">
+      <input
+        // biome-ignore lint/a11y/noAutofocus: the reader has just opened it
+        autoFocus
+        aria-label="Find a page or a command"
+        placeholder="Find a page or a command"
+        className="min-h-12 w-full bg-transparent pl-7 text-md outline-none"
+        onChange={({ target }) => onText(target.value)}
+        onKeyDown={({ key }) => key === 'Escape' && palette.set(false)}
+      />
+    </div>
   );
 }

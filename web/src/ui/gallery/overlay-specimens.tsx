@@ -1,5 +1,5 @@
 import { ChevronDown, Download, KeyRound, Trash2 } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Button } from '../button.tsx';
 import { CommandPalette } from '../command-palette.tsx';
 import { ConfirmDialog } from '../confirm-dialog.tsx';
@@ -28,6 +28,8 @@ const COMMANDS = [
 export function OverlaySpecimens() {
   const [outcome, setOutcome] = useState('nothing yet');
   const [paletteOpen, setPaletteOpen] = useState(false);
+  const paletteOpener = useRef<HTMLButtonElement>(null);
+  const [text, setText] = useState('');
   const groups = COMMANDS.map((group) => ({
     ...group,
     commands: group.commands.map((command) => ({ ...command, onSelect: () => setOutcome(command.label) })),
@@ -94,7 +96,9 @@ export function OverlaySpecimens() {
             ],
           ]}
         />
-        <Button onClick={() => setPaletteOpen(true)}>Open palette</Button>
+        <Button ref={paletteOpener} onClick={() => setPaletteOpen(true)}>
+          Open palette
+        </Button>
         <Tooltip text="Earnings per click over seven days">
           <Button variant="quiet">EPC</Button>
         </Tooltip>
@@ -102,7 +106,14 @@ export function OverlaySpecimens() {
       <p className="mt-4 text-base text-muted">
         Last deed: <output>{outcome}</output>.
       </p>
-      <CommandPalette groups={groups} open={paletteOpen} onOpenChange={setPaletteOpen} />
+      <CommandPalette
+        groups={groups}
+        open={paletteOpen}
+        onOpenChange={setPaletteOpen}
+        opener={paletteOpener}
+        text={text}
+        onTextChange={setText}
+      />
     </Section>
   );
 }

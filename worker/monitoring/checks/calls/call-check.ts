@@ -14,7 +14,11 @@ interface CallCheck<Input> extends Omit<Check, 'needs' | 'bind' | 'schedule'> {
   problem(response: OwnResponse): string | null;
   /** Milliseconds above which the response is slow, which is a warning. */
   slowMs?: number;
+  /** Judges the milliseconds of a response. One that is slow is a warning. */
+  speed?: (ms: number) => Speed;
 }
+
+export type Speed = 'fast' | 'ok' | 'slow';
 
 /** A check of one call of this system: what is sent, and what has to come back. Its evidence is the call and the response. */
 export function callCheck<Input>({
@@ -22,6 +26,7 @@ export function callCheck<Input>({
   problem,
   schedule = null,
   slowMs,
+  speed,
   ...described
 }: CallCheck<Input>): Check {
   return check({
@@ -33,11 +38,14 @@ export function callCheck<Input>({
         async run(world, input) {
           try {
             const request = await call(world, input);
-            return findingOf(request, await world.call(request), problem, slowMs);
+            return findingOf(request, await world.call(request), { problem, slowMs, speed });
           } catch (error) {
             // No connection, or no response in time: that is what the check is for.
             if (error instanceof TypeError || error instanceof DOMException)
-              return { status: 'fail', message: `Network error: ${error.message}` };
+              return {
+                status: 'fail',
+                message: `Network error: ${error.message}. CORS can’t be the cause: the server makes this call.`,
+              };
             throw error;
           }
         },
@@ -46,18 +54,20 @@ export function callCheck<Input>({
   });
 }
 
-function findingOf(
-  request: OwnCall,
-  response: OwnResponse,
-  problem: CallCheck<unknown>['problem'],
-  slowMs: number | undefined,
-): Finding {
+interface Judgment {
+  problem: CallCheck<unknown>['problem'];
+  slowMs: number | undefined;
+  speed: CallCheck<unknown>['speed'];
+}
+
+function findingOf(request: OwnCall, response: OwnResponse, { problem, slowMs, speed }: Judgment): Finding {
   const { status, ms } = response;
-  const figures = { status, ms };
+  const paced = speed?.(ms);
+  const figures = { status, ms, ...(paced && { speed: paced }) };
   const evidence = [evidenceOf(request, response)];
   const wrong = problem(response);
   if (wrong !== null) return { status: 'fail', message: wrong, figures, evidence };
-  if (slowMs !== undefined && ms > slowMs)
+  if (paced === 'slow' || (slowMs !== undefined && ms > slowMs))
     return { status: 'warning', message: `Status ${status}, but slow: ${ms} ms.`, figures, evidence };
   return { status: 'pass', message: `Status ${status} in ${ms} ms.`, figures, evidence };
 }

@@ -2,11 +2,14 @@ import { env } from 'cloudflare:workers';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { edgeBuilders } from '../../../app/edge-builders.ts';
 import { publishEdge } from '../../../catalog/edge-publisher.ts';
+import { openDatabase } from '../../../platform/database.ts';
 import { type Member, openScene, type Scene } from '../../../platform/http/testing/scene.ts';
+import { down, failing } from '../../../platform/testing/failing.ts';
 import type { CheckGroup } from '../check.ts';
 import { CHECKS } from '../checks.ts';
 import { reachOwnSystem } from '../testing/own-system.ts';
 import { runNamed } from '../testing/run.ts';
+import { speedOf } from './track-click-simple.ts';
 
 let scene: Scene;
 let member: Member;
@@ -113,4 +116,115 @@ it('a refused key is never in the evidence', async () => {
     publisher_id: member.id,
   });
   expect(JSON.stringify(evidence)).not.toContain('ak_secret');
+});
+
+describe('the messages of the specification', () => {
+  it.each([
+    ['e2e_health', 503, {}, 'Health check failed: 503'],
+    ['track_click_simple_health', 503, {}, 'Health check failed: 503'],
+    ['e2e_tools', 200, { tools: [] }, 'Tools list failed'],
+    ['e2e_instant_link', 200, { content: [{ text: '{}' }] }, 'No tracking URL in response'],
+    ['e2e_links', 500, {}, 'Unexpected response'],
+  ])('%s that gets %i with %j says “%s”', async (name, status, body, message) => {
+    setIntercept(() => Response.json(body, { status }));
+    const needs = name.startsWith('e2e_') ? needsOf('end_to_end') : {};
+    expect(await runNamed(scene.ctx, name, needs)).toMatchObject({ status: 'fail', message });
+  });
+
+  it('without a program of SitePlug say so', async () => {
+    setIntercept(null);
+    expect((await runNamed(scene.ctx, 'e2e_programs')).message).toBe('No SitePlug programs found');
+    expect((await runNamed(scene.ctx, 'e2e_siteplug_click')).message).toBe(
+      'No destination URL found in SitePlug program',
+    );
+  });
+
+  it('name the error of the database', async () => {
+    const ctx = { ...scene.ctx, db: openDatabase(failing(env.DB, down)) };
+    expect(await runNamed(ctx, 'e2e_programs')).toMatchObject({
+      status: 'fail',
+      message: 'DB Query Error: The store is down.',
+    });
+  });
+
+  it('say of a network error that CORS isn’t its cause', async () => {
+    setIntercept(() => Promise.reject(new TypeError('connection refused')));
+    expect((await runNamed(scene.ctx, 'track_click_simple_health')).message).toBe(
+      'Network error: connection refused. CORS can’t be the cause: the server makes this call.',
+    );
+  });
+});
+
+it.each([
+  [99, 'fast'],
+  [100, 'ok'],
+  [199, 'ok'],
+  [200, 'slow'],
+])('a redirect after %i ms is %s', (ms, speed) => expect(speedOf(ms)).toBe(speed));
+
+it.each([
+  ['api_without_key', 401],
+  ['api_unknown_publisher', 404],
+  ['api_malformed_click', 400],
+  ['api_empty_conversion', 400],
+])('%s expects the status %i', async (name, status) => {
+  setIntercept(() => new Response(null, { status: 204 }));
+  expect((await runNamed(scene.ctx, name, needsOf('real_api'))).message).toBe(
+    `Status 204 instead of ${status}.`,
+  );
+});
+
+describe('the calls of a suite', () => {
+  /** The calls of a suite: their paths without IDs, and the names of their parameters. */
+  async function formsOf(group: CheckGroup): Promise<string[]> {
+    const forms: string[] = [];
+    setIntercept(({ pathname, searchParams }) => {
+      const path = pathname.replace(/PUB\d{6}/, '{publisher}').replace(/brd_\w+/, '{brand}');
+      forms.push(
+        `${path}${[...searchParams.keys()].map((name, place) => `${place ? '&' : '?'}${name}=`).join('')}`,
+      );
+      return new Response(null, { status: 204 });
+    });
+    for (const { name } of CHECKS.filter((each) => each.group === group))
+      await runNamed(scene.ctx, name, needsOf(group));
+    return forms;
+  }
+
+  it.each([
+    ['production_cdn', ['/script.js?publisher_id=', '/functions/v1/generate-script?publisher_id=']],
+    [
+      'production_tracking',
+      [
+        ...[
+          '/go/{publisher}/{brand}?url=',
+          '/go/{publisher}?url=',
+          '/track?p=&b=&url=',
+          '/track?p=&np=&url=',
+        ],
+        '/v1/health',
+      ],
+    ],
+    [
+      'track_click_simple',
+      [
+        '/functions/v1/track-click-simple/health',
+        '/functions/v1/track-click-simple?u=',
+        '/functions/v1/track-click-simple?p=&u=&b=&c=',
+        '/functions/v1/track-click-simple?u=',
+        '/functions/v1/track-click-simple?p=',
+        '/functions/v1/track-click-simple?u=',
+      ],
+    ],
+    [
+      'real_api',
+      [
+        '/v1/health',
+        ...['links', 'analytics', 'brands'].map((part) => `/v1/publisher/{publisher}/${part}`),
+        ...['/v1/compliance-check', '/v1/mcp/list_tools', '/v1/tracking/click?p=&b='],
+        ...['/v1/publisher/links', '/go/{publisher}?url=', '/v1/tracking/click', '/v1/tracking/conversion'],
+      ],
+    ],
+  ] as const)('%s are %j', async (group, forms) => {
+    expect(await formsOf(group)).toEqual(forms);
+  });
 });

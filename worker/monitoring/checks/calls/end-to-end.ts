@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { isPublisherId } from '../../../platform/ids.ts';
 import type { OwnResponse } from '../../../platform/outbound/own-system.ts';
-import { type Check, check, Missing } from '../check.ts';
+import { type Check, check, type Finding, Missing } from '../check.ts';
 import { bearer, callCheck, jsonOf } from './call-check.ts';
-import { PUBLISHER, readTargets } from './target.ts';
+import { PUBLISHER, readTargets, type Target } from './target.ts';
 
 /** A key and its publisher. Both are used for this run only. */
 const needs = z.object({
@@ -33,6 +33,12 @@ function toolResult(response: OwnResponse): Record<string, unknown> | null {
   return typeof text === 'string'
     ? ((jsonOf({ ...response, text }) as Record<string, unknown> | undefined) ?? null)
     : null;
+}
+
+function programsFinding({ length: programs }: readonly Target[]): Finding {
+  return programs > 0
+    ? { status: 'pass', message: `${programs} SitePlug programs found.`, figures: { programs } }
+    : { status: 'fail', message: 'No SitePlug programs found', figures: { programs } };
 }
 
 /** What stands outside this system, so that a check alone can’t play it through. */
@@ -86,14 +92,14 @@ export const END_TO_END: readonly Check[] = [
       {
         name: 'Read an open program of SitePlug',
         async run({ ctx }) {
-          const targets = await readTargets(ctx, { network: 'siteplug', limit: 50 });
-          return targets.length > 0
-            ? {
-                status: 'pass',
-                message: `${targets.length} SitePlug programs found.`,
-                figures: { programs: targets.length },
-              }
-            : { status: 'fail', message: 'No SitePlug programs found', figures: { programs: 0 } };
+          try {
+            return programsFinding(await readTargets(ctx, { network: 'siteplug', limit: 50 }));
+          } catch (error) {
+            // D1 has no error class of its own.
+            if (error instanceof Error)
+              return { status: 'fail', message: `DB Query Error: ${error.message}` };
+            throw error;
+          }
         },
       },
     ],

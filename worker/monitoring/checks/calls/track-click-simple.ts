@@ -1,11 +1,17 @@
 import type { OwnResponse } from '../../../platform/outbound/own-system.ts';
 import type { Check, CheckWorld } from '../check.ts';
-import { callCheck, firstTarget, jsonOf, statusProblem, withoutInput } from './call-check.ts';
+import { callCheck, firstTarget, jsonOf, type Speed, statusProblem, withoutInput } from './call-check.ts';
 import { PUBLISHER, type Target } from './target.ts';
 
 const FUNCTION = '/functions/v1/track-click-simple';
-/** A redirect under this time is fast, under twice of it fine. */
 const FAST_MS = 100;
+const OK_MS = 200;
+
+/** Under 100 ms a redirect is fast, under 200 ms ok, else slow. */
+export function speedOf(ms: number): Speed {
+  if (ms < FAST_MS) return 'fast';
+  return ms < OK_MS ? 'ok' : 'slow';
+}
 
 const url = (target: Target) => encodeURIComponent(target.url);
 
@@ -82,7 +88,7 @@ export const TRACK_CLICK_SIMPLE: readonly Check[] = [
       ...described,
       group: 'track_click_simple',
       needs: withoutInput,
-      slowMs: 2 * FAST_MS,
+      speed: speedOf,
       call: async (world: CheckWorld) => ({
         path: FUNCTION + path(await firstTarget(world)),
         ...(headers ? { headers } : {}),

@@ -175,7 +175,10 @@ describe('the export of revenue', () => {
   it('has all rows in one table in the older form, each with the name of its kind', async () => {
     const response = await call('/functions/v1/data-export', {
       ...{ method: 'POST', key },
-      body: { format: 'csv', includeClicks: false },
+      body: {
+        ...{ format: 'csv', dateFrom: '', dateTo: '', brandId: '', publisherId: '' },
+        ...{ includeRevenue: true, includeClicks: false, includeConversions: true },
+      },
     });
     expect(response.headers.get('content-type')).toContain('text/csv');
     const [head = '', ...lines] = (await response.text()).trimEnd().split('\r\n');

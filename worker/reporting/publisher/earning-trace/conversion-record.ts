@@ -35,7 +35,7 @@ export const conversionRecord = z.object({
   brand_name: z.string().nullable(),
   explanation: z
     .string()
-    .openapi({ example: 'The network has reported the sale and hasn’t decided about it yet.' })
+    .openapi({ example: 'The network has reported the sale and hasn’t approved it yet.' })
     .describe('The status and its reason in a sentence'),
   sale_amount: z.string().nullable().openapi({ example: '759.38' }),
   sale_currency: z.string().nullable().openapi({ example: 'USD' }),

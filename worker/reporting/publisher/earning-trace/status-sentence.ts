@@ -10,12 +10,12 @@ export function statusSentence(
   versions: readonly Pick<Conversion, 'status' | 'statusRaw'>[],
 ): string {
   if (heldReason !== null) return heldSentence(heldReason);
-  if (status === 'pending') return `${network} has reported the sale and hasn’t decided about it yet.`;
+  if (status === 'pending') return `${network} has reported the sale and hasn’t approved it yet.`;
   if (status === 'approved') return `${network} has approved the sale and hasn’t paid us for it yet.`;
   if (status === 'paid')
     return paidOut > 0
       ? `${network} has paid us for the sale, and we have paid you.`
-      : `${network} has paid us for the sale. Your part is in your next payout.`;
+      : `${network} has paid us for the sale. Your share is in your next payout.`;
   const why = reason ? `Its reason: ${reason}` : 'It gave no reason';
   const isDeclined = versions.some((each) => each.status === 'reversed' && each.statusRaw === statusRaw);
   const how = isDeclined ? ` (${statusRaw})` : ' with a correction of its amount';

@@ -24,11 +24,13 @@ interface BoardProps {
 /** The community's feedback, with search, filters and votes. */
 export function Board({ isSignedIn, search, onSearchChange }: BoardProps) {
   const counts = useCounts(search);
+  // Filters have nothing to choose from on an empty board.
+  const isEmpty = counts?.all === 0 && !search.search && !search.type && !search.priority;
   const heading = useRef<HTMLHeadingElement>(null);
   return (
     <Screen
       title="Community Feedback"
-      lead={`Feature requests and bug reports from publishers. ${isSignedIn ? 'Vote on items or add your own.' : 'Sign in to vote or add your own.'}`}
+      lead={`This board is public: everyone can read what you post. It has feature requests and bug reports from publishers. ${isSignedIn ? 'Vote on items or add your own.' : 'Sign in to vote or add your own.'}`}
       headingRef={heading}
       actions={
         <Button variant="primary" onClick={openFeedback}>
@@ -36,7 +38,7 @@ export function Board({ isSignedIn, search, onSearchChange }: BoardProps) {
         </Button>
       }
     >
-      <BoardFilters search={search} onSearchChange={onSearchChange} />
+      {!isEmpty && <BoardFilters search={search} onSearchChange={onSearchChange} />}
       <TabLinks
         label="Status"
         current={search.status ?? 'all'}

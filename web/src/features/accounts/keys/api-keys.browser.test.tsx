@@ -53,6 +53,16 @@ describe('the list of keys', () => {
     }
   });
 
+  it.each([
+    ['Active', {}],
+    ['Revoked', { is_active: false }],
+    ['Expired', { expires_at: '2026-01-01T00:00:00.000Z' }],
+  ])('shows a key that is %s', async (state, changes) => {
+    keep({ name: 'My website', ...changes });
+    await renderScreen('/api-keys');
+    await expect.element(page.getByRole('row', { name: 'My website' })).toMatchTextContent(state);
+  });
+
   it('says that there are no keys and no calls', async () => {
     await renderScreen('/api-keys');
     await expect.element(page.getByText('No API keys yet.')).toBeVisible();
@@ -150,6 +160,20 @@ describe('generating a key', () => {
     await openForm('My website');
     await generate();
     await expect.element(page.getByText('You must be logged in to generate API keys')).toBeVisible();
+  });
+
+  it('offers three presets and five rate limits, 1,000 calls an hour by default', async () => {
+    await renderScreen('/api-keys');
+    const form = await openForm('My website');
+    for (const name of ['Full Access', 'Read Only', 'Tracking Only'])
+      await expect.element(form.getByRole('radio', { name: new RegExp(`^${name}`) })).toBeInTheDocument();
+    const limit = form.getByRole('combobox', { name: 'Rate limit' });
+    await expect.element(limit).toMatchTextContent('1,000 calls per hour');
+    await limit.click();
+    for (const calls of ['100', '500', '1,000', '5,000', '10,000'])
+      await expect
+        .element(page.getByRole('option', { name: `${calls} calls per hour`, exact: true }))
+        .toBeVisible();
   });
 
   it('shows the key once with its expiry, and says how to copy manually if the clipboard fails', async () => {

@@ -10,8 +10,8 @@ import { ThresholdField } from './threshold-field.tsx';
 
 const FREQUENCIES: readonly Choice<Preferences['notification_frequency']>[] = [
   { value: 'instant', label: 'Instant', hint: 'As soon as the threshold is reached.' },
-  { value: 'daily', label: 'Daily', hint: 'At most one email a day.' },
-  { value: 'weekly', label: 'Weekly', hint: 'At most one email a week.' },
+  { value: 'daily', label: 'Daily', hint: 'No more than one email per day.' },
+  { value: 'weekly', label: 'Weekly', hint: 'No more than one email per week.' },
 ];
 
 /** Which emails the account gets. Each choice takes effect immediately. */

@@ -48,7 +48,7 @@ export function AuthPage({ search, onTabChange }: AuthPageProps) {
   };
   const panelOf = (value: AuthTab) => value === tab && <LazyBoundary>{panels[value]}</LazyBoundary>;
   return (
-    <AuthLayout title={titleOf(tab, search.platform)}>
+    <AuthLayout title={titleOf(tab, search.platform)} purpose={tab}>
       <UnlessSignedIn page={returnTo(requestedPage)}>
         {signedUpEmail === null ? (
           <div ref={forms}>

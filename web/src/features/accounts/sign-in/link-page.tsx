@@ -23,7 +23,7 @@ export function LinkPage({ kind, token }: { kind: LinkKind; token: string | unde
   const [redeemError, setRedeemError] = useState<Error | null>(null);
   const error = redeemError ?? preview.error;
   const waiting = (
-    <AuthLayout title="Checking your link">
+    <AuthLayout title="Checking your link" purpose={PURPOSES[kind]}>
       <LoadingState label="One moment" />
     </AuthLayout>
   );
@@ -38,6 +38,8 @@ export function LinkPage({ kind, token }: { kind: LinkKind; token: string | unde
     </Suspense>
   );
 }
+
+const PURPOSES = { verify: 'verify', magic: 'sign-in' } as const satisfies Record<LinkKind, string>;
 
 const TEXTS = {
   verify: {
@@ -88,7 +90,7 @@ function ConfirmLink({ kind, token, link, onInvalidToken }: ConfirmLinkProps) {
   if (nextPage !== null)
     return <FirstPassword email={link.email} onDone={() => arriveAt(nextPage, greeting)} />;
   return (
-    <AuthLayout title={title} lead={lead}>
+    <AuthLayout title={title} lead={lead} purpose={PURPOSES[kind]}>
       <p className="text-lg font-semibold break-words">{link.email}</p>
       {otherAccount !== null && <OtherAccountNotice email={otherAccount} />}
       <div className="mt-6">
@@ -137,11 +139,11 @@ function FirstPassword({ email, onDone }: { email: string; onDone: () => void })
   return (
     <AuthLayout
       title="Choose your password"
+      purpose="verify"
       lead={
         <>
-          <span className="break-words">{email}</span> is verified and you’re signed in. You opened the link
-          in another browser than the one in which you signed up, and a password counts only where it was
-          typed. Choose your password here: we email you a code first.
+          You’re verified as <span className="break-words">{email}</span>. For your security, choose your
+          password again on this device. We email you a code first.
         </>
       }
     >

@@ -15,17 +15,20 @@ interface LinkRefusedProps {
   onRetry: () => void;
 }
 
+const PURPOSES = { verify: 'verify', magic: 'magic-link', reset: 'reset' } as const;
+
 /** Shown when an emailed link fails: an expired one offers a new link, a temporary error a retry. */
 export default function LinkRefused({ kind, error, onRetry }: LinkRefusedProps) {
   if (error && !hasCode(error, 'token.invalid'))
     return (
-      <AuthLayout title="Something went wrong">
+      <AuthLayout title="Something went wrong" purpose={PURPOSES[kind]}>
         <ErrorState title="We couldn’t use this link." detail={reasonOf(error)} onRetry={onRetry} />
       </AuthLayout>
     );
   return (
     <AuthLayout
       title="This link is no longer valid"
+      purpose={PURPOSES[kind]}
       lead="It has expired or was already used. Request a new one."
     >
       <SignedInNotice />

@@ -38,7 +38,7 @@ export function ResetPage({ token, onDone }: ResetPageProps) {
     );
   if (token !== undefined)
     return (
-      <AuthLayout title="Set a new password" lead={<Lead email={preview.data?.email} />}>
+      <AuthLayout title="Set a new password" lead={<Lead email={preview.data?.email} />} purpose="reset">
         <LazyBoundary>
           <NewPasswordForm
             save={(input) => send(api.POST('/v1/auth/reset-password/confirm', { body: { token, ...input } }))}
@@ -51,7 +51,7 @@ export function ResetPage({ token, onDone }: ResetPageProps) {
       </AuthLayout>
     );
   return (
-    <AuthLayout title="Forgot your password?" lead="We’ll email you a link to set a new one.">
+    <AuthLayout title="Forgot your password?" lead="We’ll email you a link to set a new one." purpose="reset">
       <LazyBoundary>
         <EmailRequestForm kind="reset" initialEmail={email} />
       </LazyBoundary>

@@ -63,7 +63,7 @@ export default function SignUpForm({
       onSubmit={handleSubmit((input) => signUp.mutate(input))}
       onInput={clearOnInput(signUp)}
       onBlur={() => onDraft(getValues())}
-      className="grid gap-5"
+      className="grid gap-4"
     >
       <TextField
         label="Full name"
@@ -105,7 +105,7 @@ export default function SignUpForm({
       </div>
       <SignUpError error={signUp.error} onExistingAccount={onExistingAccount} />
       <SubmitButton variant="primary" loading={signUp.isPending}>
-        Create account
+        Create Account
       </SubmitButton>
     </Form>
   );
@@ -150,7 +150,7 @@ function SignUpError({ error, onExistingAccount }: { error: Error | null; onExis
       detail="An account with this email already exists. Please sign in instead."
       action={
         <Button size="sm" onClick={onExistingAccount}>
-          Sign in
+          Sign In
         </Button>
       }
     />

@@ -40,6 +40,36 @@ describe('the compliance dashboard', () => {
     },
   );
 
+  it('has the 20 active violations with the most occurrences', async () => {
+    signIn('operator');
+    const { data, summary, ...rest } = exampleOf('get', '/v1/operations/compliance/violations');
+    const [violation] = data;
+    const calls = respond('get', '/v1/operations/compliance/violations', {
+      ...rest,
+      data: (['critical', 'high', 'medium', 'low'] as const).flatMap((severity) =>
+        violation ? [{ ...violation, id: severity, severity, violation_type: 'address_clicks' }] : [],
+      ),
+      summary: { ...summary, total: 21 },
+    });
+    respond('get', '/v1/operations/compliance/reviews');
+    await renderScreen('/admin/compliance');
+    await expect.element(page.getByText('The 20 with the most occurrences of 21.')).toBeVisible();
+    const rows = page.getByRole('table', { name: 'Violations' }).getByRole('row');
+    for (const [place, severity] of ['Critical', 'High', 'Medium', 'Low'].entries()) {
+      await expect.element(rows.nth(place + 1)).toMatchTextContent(severity);
+      await expect.element(rows.nth(place + 1)).toMatchTextContent('Address clicks');
+    }
+    expect(calls[0]?.query).toEqual({ status: 'active', per_page: '20' });
+  });
+
+  it('counts the decisions of 30 days as blocked, flagged and allowed', async () => {
+    signIn('operator');
+    respond('get', '/v1/operations/compliance/decisions');
+    await renderScreen('/admin/compliance/logs');
+    for (const label of ['Blocked, 30 days', 'Flagged, 30 days', 'Allowed, 30 days'])
+      await expect.element(page.getByText(label, { exact: true })).toBeVisible();
+  });
+
   it('lists what was deleted because its retention has ended', async () => {
     signIn('operator');
     const [run] = exampleOf('get', RETENTION_RUNS).data;

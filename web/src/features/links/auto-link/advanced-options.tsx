@@ -32,7 +32,7 @@ const IN_CODE = [
   { name: 'stats()', does: 'How many links there are, how many earn, and how often one was followed.' },
   { name: 'rescan()', does: 'Looks at the page again. The script also does this when the page changes.' },
   { name: 'skip(selector)', does: 'All elements that match a CSS selector stay as they are.' },
-  { name: 'link(url, ref)', does: 'Promises the tracking URL, or the same URL if it can’t earn.' },
+  { name: 'link(url, ref)', does: 'Resolves to the tracking URL, or to the same URL if it can’t earn.' },
   { name: 'on(event, handler)', does: 'Listens to scan or use. Returns a function that stops listening.' },
 ] as const;
 

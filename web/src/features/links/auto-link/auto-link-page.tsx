@@ -73,7 +73,7 @@ export function AutoLinkPage() {
       </Section>
       <Section
         title="What happens to a link"
-        lead="Visitors see the shop’s own address. It changes only while they use the link."
+        lead="Visitors see the store’s URL. It switches only at the moment of the click."
       >
         <LinkExample publisherId={publisherId ?? EXAMPLE_ID} />
       </Section>

@@ -52,7 +52,7 @@ export default function BulkForm({ text }: { text: string }) {
     <Form onSubmit={submit} className="grid max-w-180 gap-5">
       <Textarea
         label="URLs or CSV"
-        hint="One URL a line, or a table with a column of URLs. Names and refs are optional columns."
+        hint="One URL per line, or a table with a column of URLs. Names and refs are optional columns."
         rows={10}
         mono
         wrap="off"

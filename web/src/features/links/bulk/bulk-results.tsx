@@ -44,7 +44,7 @@ export default function BulkResults({ rows, isSending, problem }: BulkResultsPro
       <p role="status" className="sr-only">
         {isSending ? '' : `${created} links created, ${failed} failed.`}
       </p>
-      {problem && <Notice tone="error" title={problem} detail="Sending again makes no link twice." />}
+      {problem && <Notice tone="error" title={problem} detail="Sending again won’t create duplicates." />}
       {!isSending && failed > 0 && (
         <p className="text-md text-muted">
           {failed === 1 ? 'One row' : `${formatCount(failed)} rows`} failed. Correct the URL or the ref in the

@@ -14,8 +14,8 @@ export function BulkScreen() {
   const list = useBulkList();
   return (
     <Screen
-      back={<BackLink to="/links" search={{ view: 'table' }} label="Your own links" />}
-      title="Create many links"
+      back={<BackLink to="/links" label="Your own links" />}
+      title="Bulk create"
       lead={`Up to ${formatCount(MAX_ROWS)} URLs at once, each with a name and a ref of your own.`}
     >
       <Suspense fallback={<LoadingState label="Loading the form" />}>

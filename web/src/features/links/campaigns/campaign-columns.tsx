@@ -15,7 +15,7 @@ export const CAMPAIGN_COLUMNS: readonly DataColumn<Campaign>[] = [
     cell: ({ id, name }) => (
       <Link
         to="/links"
-        search={{ view: 'table', campaign: id }}
+        search={{ campaign: id }}
         title={name}
         className={`${linkClass()} block min-w-[14ch] max-w-[40ch] truncate max-sm:max-w-[17ch]`}
       >

@@ -25,7 +25,7 @@ export function CampaignMenu({ campaign: { id, name, status }, onOpen }: Campaig
             {
               label: 'Show links',
               icon: <Link2 aria-hidden />,
-              link: <Link to="/links" search={{ view: 'table', campaign: id }} />,
+              link: <Link to="/links" search={{ campaign: id }} />,
             },
             { label: 'Add links', icon: <Plus aria-hidden />, onSelect: () => onOpen('add') },
             { label: 'Rename', icon: <Pencil aria-hidden />, onSelect: () => onOpen('rename') },

@@ -34,7 +34,7 @@ export default function SiteCheck({ address }: { address: string }) {
       >
         <TextField
           ref={field}
-          label="Address of a page"
+          label="Page URL"
           hint="We fetch the page once, as a visitor would. It takes up to 5 seconds."
           inputMode="url"
           mono

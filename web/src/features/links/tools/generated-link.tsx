@@ -35,7 +35,7 @@ export function GeneratedLink({ link }: { link: NewLink }) {
           >
             QR code
           </Button>
-          <Link to="/links" search={{ view: 'table' }} className={buttonClass({ variant: 'quiet' })}>
+          <Link to="/links" className={buttonClass({ variant: 'quiet' })}>
             See all your links
           </Link>
         </div>

@@ -25,7 +25,7 @@ export function OtherWays({ publisherId }: { publisherId: string }) {
         )}
         <p className="text-base">
           <Link to="/links/bulk" className={linkClass()}>
-            Create many links from a list
+            Create links in bulk from a list
           </Link>
         </p>
         <p className="text-base">

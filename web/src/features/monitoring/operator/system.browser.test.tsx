@@ -9,6 +9,12 @@ import { SystemOverview } from './system/overview.tsx';
 import { PerformanceMonitor } from './system/performance.tsx';
 import { SecurityFacts } from './system/security.tsx';
 import { SystemActions } from './system/system-actions.tsx';
+import {
+  healthReportQuery,
+  performanceQuery,
+  securityQuery,
+  systemMetricsQuery,
+} from './system/system-query.ts';
 
 const HEALTH = '/v1/operations/system/health';
 const METRICS = '/v1/operations/metrics';
@@ -78,11 +84,23 @@ describe('the system monitor', () => {
 });
 
 describe('the performance monitor', () => {
+  it('draws the last 30 minutes of response time and throughput', async () => {
+    respond('get', PERFORMANCE);
+    await renderComponent(<PerformanceMonitor />);
+    for (const title of ['Response time', 'Throughput']) {
+      const chart = page.getByRole('figure').filter({ hasText: title }).first();
+      await chart.getByRole('button', { name: 'Table' }).click();
+      await expect.poll(() => chart.getByRole('row').elements().length).toBe(1 + 30);
+    }
+  });
+
   it('has the four figures, and says why the platform doesn’t tell processor and memory', async () => {
     respond('get', PERFORMANCE);
     await renderComponent(<PerformanceMonitor />);
     for (const label of ['Uptime', 'Response Time', 'Throughput', 'Error Rate'])
       await expect.element(page.getByText(label, { exact: true }).first()).toBeVisible();
+    await expect.element(page.getByText(/^30-day average/)).toBeVisible();
+    await expect.element(page.getByText('Requests per minute', { exact: true }).first()).toBeVisible();
     for (const title of ['CPU (0–100%)', 'Memory (0–100%)'])
       await expect.element(page.getByRole('heading', { name: title })).toBeVisible();
     for (const card of ['Database', 'Edge Functions', 'Compliance Engine'])
@@ -162,6 +180,39 @@ describe('the health monitor', () => {
     await expect.element(bar('Error rate')).not.toBeInTheDocument();
   });
 
+  it.each([
+    ['slow', 'Slow'],
+    ['down', 'Down'],
+  ] as const)('shows a store that is %s as “%s”', async (status, badge) => {
+    const health = example();
+    respond('post', MONITOR, {
+      services: { ...health.services, database: { ...health.services.database, status } },
+    });
+    await renderComponent(<HealthMonitor />);
+    await expect.element(page.getByText(badge, { exact: true })).toBeVisible();
+  });
+
+  it.each([
+    ['healthy', 'Healthy'],
+    ['degraded', 'Degraded'],
+    ['critical', 'Critical'],
+  ] as const)('shows a system that is %s as “%s”, with its alerts', async (status, badge) => {
+    respond('post', MONITOR, { status, alerts: ['The circuit breaker of cj is open.'] });
+    await renderComponent(<HealthMonitor />);
+    await expect.element(page.getByText(badge, { exact: true }).first()).toBeVisible();
+    await expect.element(page.getByText('The circuit breaker of cj is open.')).toBeVisible();
+  });
+
+  it('says that the last measurement failed, and keeps the one before', async () => {
+    respond('post', MONITOR);
+    await renderComponent(<HealthMonitor />);
+    await expect.element(bar('Entries')).toBeVisible();
+    refuse('post', MONITOR, { status: 503, code: 'x', detail: 'The monitor is down.' });
+    await page.getByRole('button', { name: 'Refresh' }).click();
+    await expect.element(page.getByText('The last measurement failed.')).toBeVisible();
+    await expect.element(bar('Entries')).toBeVisible();
+  });
+
   it('measures again at once, and every 30 seconds unless that is switched off', async () => {
     const calls = respond('post', MONITOR);
     await renderComponent(<HealthMonitor />);
@@ -172,4 +223,10 @@ describe('the health monitor', () => {
     await toggle.click();
     await expect.element(toggle).not.toBeChecked();
   });
+});
+
+it('the system monitor is read again every 30 seconds, and its performance every 60', () => {
+  for (const { refetchInterval } of [healthReportQuery, systemMetricsQuery, securityQuery])
+    expect(refetchInterval).toBe(30_000);
+  expect(performanceQuery.refetchInterval).toBe(60_000);
 });

@@ -26,6 +26,25 @@ describe('the networks', () => {
   });
 });
 
+describe('the card of a network', () => {
+  it('has approved and pending programs, links, the last sync and the success rate of 7 days', async () => {
+    const [network] = exampleOf('get', '/v1/operations/network-statistics').data;
+    if (!network) throw new Error('The example has no network.');
+    respond('get', '/v1/operations/network-statistics', {
+      data: [
+        { ...network, network_id: 'a', network_name: 'Alder', is_synced: true, success_rate: 97.5 },
+        { ...network, network_id: 'b', network_name: 'Birch', is_synced: true, success_rate: null },
+      ],
+    });
+    await renderScreen('/admin/networks/networks');
+    const card = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'Alder' }) });
+    for (const term of ['Approved', 'Pending', 'Links', 'Last sync', 'Success rate'])
+      await expect.element(card.getByText(term, { exact: true })).toBeVisible();
+    await expect.element(card).toMatchTextContent('97.5%');
+    await expect.element(page.getByText('No runs in 7 days')).toBeVisible();
+  });
+});
+
 describe('the revenue share', () => {
   const section = () => page.getByRole('region', { name: 'Revenue Share Settings' });
   const update = () => section().getByRole('button', { name: 'Update' });
@@ -40,6 +59,30 @@ describe('the revenue share', () => {
     await expect.element(update()).toBeDisabled();
     await section().getByLabelText('Share in percent').fill('61');
     await expect.element(update()).toBeEnabled();
+  });
+
+  it('is 50 percent by default, and its change says so', async () => {
+    respond('get', '/v1/operations/share-rules', { data: [] });
+    respond('get', '/v1/operations/share-rules/preview');
+    const sent = respond('post', '/v1/operations/share-rules');
+    await renderScreen('/admin/networks/networks');
+    await expect.element(section().getByLabelText('Share in percent')).toHaveValue(50);
+    for (const [share, isValid] of [
+      ['0', false],
+      ['1', true],
+      ['100', true],
+      ['101', false],
+    ] as const) {
+      await section().getByLabelText('Share in percent').fill(share);
+      const problem = section().getByText('Enter a share from 1 to 100.');
+      if (isValid) await expect.element(problem).not.toBeInTheDocument();
+      else await expect.element(problem).toBeVisible();
+    }
+    await section().getByLabelText('Share in percent').fill('61');
+    await section().getByLabelText('Reason').fill('A test');
+    await update().click();
+    await expect.element(toast('Revenue Share Updated')).toMatchTextContent('61% from');
+    expect(sent).toMatchObject([{ body: { share_percent: 61, reason: 'A test' } }]);
   });
 
   it('that can’t be changed says so', async () => {

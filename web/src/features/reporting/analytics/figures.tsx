@@ -67,7 +67,7 @@ function LoadedFigures({ search, onChange }: FiguresProps) {
       </Section>
       <Section
         title="How recent these figures are"
-        lead="“Still moving” marks a figure that can change by itself. “Final” ones change only by a correction."
+        lead="“Not final yet” marks a figure that can change by itself. “Final” ones change only by a correction."
       >
         <Freshness analytics={analytics} />
       </Section>

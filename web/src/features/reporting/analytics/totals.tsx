@@ -122,7 +122,7 @@ function Comparison({ figure, now, before }: { figure: Figure; now: Summary; bef
   if (current === null || earlier === null) return 'Nothing to compare with';
   const { direction, text } = changeOf(current, earlier);
   return direction === 'none' ? (
-    'Same as before'
+    'No change'
   ) : (
     <>
       <span className="text-ink">{text}</span> from {figure.show(before)}
@@ -133,7 +133,7 @@ function Comparison({ figure, now, before }: { figure: Figure; now: Summary; bef
 function Marker({ figure, analytics }: { figure: Figure; analytics: Analytics }) {
   return (
     <span className="block text-muted text-sm">
-      <span className="block">{figure.moves(analytics.freshness) ? 'Still moving' : 'Final'}</span>
+      <span className="block">{figure.moves(analytics.freshness) ? 'Not final yet' : 'Final'}</span>
       {figure.detail?.(analytics)}
     </span>
   );

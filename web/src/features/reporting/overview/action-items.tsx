@@ -60,7 +60,7 @@ const LINES: Record<ActionItem['kind'], (item: ActionItem) => Line> = {
 };
 
 const DETAILS_MISSING: Line = {
-  text: 'Your earnings wait until you say where they go.',
+  text: 'We can’t pay you until you add payout details.',
   link: { to: '/settings', search: { tab: 'billing' }, label: 'Add payout details' },
 };
 

@@ -61,7 +61,7 @@ export function NextSteps({ publisherId }: { publisherId: string }) {
       state: stateOf(data.has_payout_details, false),
       detail: data.has_payout_details || (
         <p>
-          Your earnings wait until you say where they go.{' '}
+          Required for payouts.{' '}
           <Link to="/settings" search={{ tab: 'billing' }} className={linkClass()}>
             Add payout details
           </Link>

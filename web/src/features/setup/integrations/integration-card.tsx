@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useId, useState } from 'react';
+import { CARDS } from '../../../lib/builder-facts.ts';
 import { BUILDER_NAMES, type Builder } from '../../../lib/builders.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -8,7 +9,6 @@ import { RelativeTime } from '../../../ui/relative-time.tsx';
 import { DownloadContext } from '../guides/download-context.tsx';
 import { GuideCode } from '../guides/guide-code.tsx';
 import { useGuideValues } from '../guides/guide-values.ts';
-import { CARDS } from './groups.ts';
 import type { Integration } from './integrations-query.ts';
 
 interface IntegrationCardProps {

@@ -1,47 +1,43 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
+import { GROUPS } from '../../../lib/builder-facts.ts';
 import type { Builder } from '../../../lib/builders.ts';
-import type { Session } from '../../../lib/session.ts';
 import { Screen } from '../../../shell/dashboard/screen.tsx';
 import { DataBoundary } from '../../../shell/data-boundary.tsx';
+import { linkClass } from '../../../ui/link-class.ts';
 import { LoadingState } from '../../../ui/loading-state.tsx';
 import { Section } from '../../../ui/section.tsx';
-import { GROUPS } from './groups.ts';
 import { IntegrationCard } from './integration-card.tsx';
 import { integrationsQuery } from './integrations-query.ts';
 import { StatusCard } from './status-card.tsx';
 
 const GuideDialog = lazy(() => import('./guide-dialog.tsx'));
-const ScriptCopy = lazy(() => import('../../links/auto-link/script-copy.tsx'));
 
 interface IntegrationsScreenProps {
-  session: Session;
   /** The builder whose guide is open. */
   guide: Builder | undefined;
 }
 
 /** The builders that the publisher can connect, and the script for all other sites. */
-export function IntegrationsScreen({ session, guide }: IntegrationsScreenProps) {
+export function IntegrationsScreen({ guide }: IntegrationsScreenProps) {
   const navigate = useNavigate();
   const open = (builder: Builder | undefined) =>
     void navigate({ to: '/app/platforms', search: { guide: builder }, resetScroll: false });
   return (
-    <Screen
-      title="Integrations"
-      lead="Add links that earn to what you build, with the assistant that you use."
-    >
+    <Screen title="Integrations" lead="Add affiliate links with the AI tool you use.">
       <DataBoundary
         failed="We couldn’t load your integrations."
         loading={<LoadingState label="Loading your integrations" />}
       >
         <Platforms onGuide={open} />
       </DataBoundary>
-      <Section title="Any other site" className="mt-4">
-        <Suspense fallback={<LoadingState label="Loading your script" />}>
-          <ScriptCopy publisherId={session.publisher.publisher_id} />
-        </Suspense>
-      </Section>
+      <p className="mt-4 border-rule border-t pt-6 text-md">
+        Any other site takes one line in its header:{' '}
+        <Link to="/app/tools" search={{ tab: 'script' }} className={linkClass()}>
+          Auto-link script
+        </Link>
+      </p>
       {guide && (
         <Suspense>
           <GuideDialog builder={guide} onClose={() => open(undefined)} />

@@ -10,7 +10,7 @@ export default function ApiDocs({ session }: { session: Session }) {
       title="API Docs"
       actions={
         <>
-          <a href="/reference" className={buttonClass({ variant: 'quiet', size: 'sm' })}>
+          <a href="/docs/reference" className={buttonClass({ variant: 'quiet', size: 'sm' })}>
             API reference
           </a>
           <a href="/v1/openapi.json" className={buttonClass({ variant: 'quiet', size: 'sm' })}>

@@ -38,7 +38,7 @@ describe('the setup guide of a visitor', () => {
     await expect.poll(() => steps().length).toBe(3);
     const platform = path.replace('/setup/', '');
     await expect
-      .element(page.getByRole('link', { name: 'Create an account' }))
+      .element(page.getByRole('link', { name: 'Create Account' }))
       .toHaveAttribute('href', `/auth?platform=${platform}&returnTo=${encodeURIComponent(path)}`);
     await expect
       .element(page.getByRole('main'))

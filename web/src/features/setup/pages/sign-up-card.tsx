@@ -28,10 +28,10 @@ export function SignUpCard({ builder }: { builder: Builder }) {
           You keep <CurrentShare /> of each commission
         </li>
         <li>Free, with no minimum traffic</li>
-        <li>Your ID works as soon as you confirm your email</li>
+        <li>Your ID works as soon as you verify your email address</li>
       </ul>
       <a href={signUp} className={buttonClass({ size: 'lg' })}>
-        Create an account
+        Create Account
       </a>
       <p className="text-base text-muted">
         Already have one?{' '}

@@ -27,8 +27,10 @@ export default function ApiTab({ publisher }: { publisher: string }) {
   return (
     <Prose wide>
       <p>
-        The <a href="/reference">API reference</a> has every endpoint with its parameters and responses. The
-        OpenAPI document is at <a href="/v1/openapi.json">/v1/openapi.json</a>.
+        The <a href="/docs/reference">API reference</a> has every endpoint with its parameters and responses.
+        Guides explain <a href="/docs/webhooks">webhooks</a>, <a href="/docs/idempotency">idempotency</a>,{' '}
+        <a href="/docs/pagination">pagination</a> and <a href="/docs/exports">exports</a>. The OpenAPI
+        document is at <a href="/v1/openapi.json">/v1/openapi.json</a>.
       </p>
       <Table
         caption="The most used calls"
@@ -49,12 +51,14 @@ export default function ApiTab({ publisher }: { publisher: string }) {
       <p>
         50 requests a minute with the standard limit, 200 with the premium limit. Every publisher starts with
         the standard limit, and the premium limit is free on request. Tracking is unlimited. Responses carry{' '}
-        <code>RateLimit</code> headers. With a 429, <code>Retry-After</code> says how long to wait.
+        <code>RateLimit</code> headers. With a 429, <code>Retry-After</code> says{' '}
+        <a href="/docs/rate-limits">how long to wait</a>.
       </p>
       <DocsHeading of="responses" />
       <p>
         Lists return <code>data</code>, <code>summary</code> and <code>meta</code>. Amounts are decimal
-        strings, exact to a millionth of a dollar. Errors are problem+json with a stable code:
+        strings, exact to a millionth of a dollar. Errors are problem+json with a stable code, and{' '}
+        <a href="/docs/errors">each code has a page</a>:
       </p>
       <CodeBlock sample={replaceInSample(problem, { [EXAMPLE_ID]: publisher })} title="404" />
     </Prose>

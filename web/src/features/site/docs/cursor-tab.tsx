@@ -37,7 +37,8 @@ Never put an API key into code that runs in a browser.`)}
       <DocsHeading of="mcp" />
       <p>
         The MCP server at <code>{origin}/mcp</code> lets Claude, Cursor and other assistants check URLs, make
-        links and trace earnings. They connect by OAuth, so you need no key.{' '}
+        links and trace earnings. They connect by OAuth, so you need no key. The{' '}
+        <a href="/docs/mcp">documentation</a> shows what they can do, and{' '}
         <Link to="/claude-mcp">Claude and MCP</Link> has the steps for each client, and a form to try each
         tool.
       </p>

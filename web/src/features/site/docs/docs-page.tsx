@@ -37,10 +37,15 @@ export function DocsPage({ tab }: { tab: DocsTab }) {
             {own ? '.' : ' in place of your publisher ID. Sign in to copy them with your own.'}
           </p>
         </div>
-        <a href="/LLM.txt" target="_blank" rel="noopener" className={buttonClass({ variant: 'secondary' })}>
-          Open LLM.txt
-          <ExternalLink aria-hidden className="size-4" strokeWidth={1.5} />
-        </a>
+        <div className="flex flex-wrap gap-3">
+          <a href="/docs" className={buttonClass({ variant: 'secondary' })}>
+            All documentation
+          </a>
+          <a href="/LLM.txt" target="_blank" rel="noopener" className={buttonClass({ variant: 'secondary' })}>
+            Open LLM.txt
+            <ExternalLink aria-hidden className="size-4" strokeWidth={1.5} />
+          </a>
+        </div>
       </header>
       <TabLinks label="Docs" current={tab} tabs={panels} searchOf={(value) => ({ tab: value })} />
       <div className="pt-6 pb-16">

@@ -25,7 +25,8 @@ export default function ScriptTab({ publisher }: { publisher: string }) {
         title="In the head of your pages"
       />
       <p>
-        The <Link to="/tools/auto-link">script’s page</Link> has all options. There are setup guides for{' '}
+        The <Link to="/tools/auto-link">script’s page</Link> writes the tag, and the{' '}
+        <a href="/docs/script">documentation</a> has all options. There are setup guides for{' '}
         {BUILDERS.map((builder, index) => (
           <Fragment key={builder}>
             {index > 0 && (index < BUILDERS.length - 1 ? ', ' : ' and ')}

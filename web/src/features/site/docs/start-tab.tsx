@@ -28,8 +28,8 @@ export function StartTab() {
       <CodeBlock title="A link to a product" sample={replaceInSample(LINK, values)} />
       <SampleBrandNote />
       <p>
-        Add <code>ref=</code>, a sub-ID, to tag a page, a button or a campaign, never a person. It comes back
-        with every click and sale.
+        Add <code>ref=</code>, a <a href="/docs/sub-ids">sub-ID</a>, to tag a page, a button or a campaign,
+        never a person. It comes back with every click and sale.
       </p>
       <DocsHeading of="check" />
       <p>Check whether a URL can earn. If it can’t, the response says why.</p>
@@ -40,6 +40,10 @@ export function StartTab() {
         once.
       </p>
       <CodeBlock sample={replaceInSample(earnings, values)} title="Earnings" />
+      <p>
+        <a href="/docs/getting-started">Getting started</a> has each step in full, and the{' '}
+        <a href="/docs/sandbox">sandbox</a> lets you click, buy and earn on your own machine.
+      </p>
     </Prose>
   );
 }

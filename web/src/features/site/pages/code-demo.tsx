@@ -35,7 +35,7 @@ export function CodeDemo({ demo }: { demo: Demo }) {
   });
   return (
     <div className="grid gap-5">
-      <TabLinks label="Where you build" current={demo} tabs={demos} searchOf={(value) => ({ demo: value })} />
+      <TabLinks label="The code" current={demo} tabs={demos} searchOf={(value) => ({ demo: value })} />
       <LinkedPanels panels={demos} current={demo} level={3} />
     </div>
   );

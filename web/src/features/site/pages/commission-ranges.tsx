@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { formatCount } from '../../../../../worker/platform/contract/counts.ts';
-import { facetsQuery } from '../../../lib/facets.ts';
+import { type Facets, facetsQuery } from '../../../lib/facets.ts';
 import { DataBoundary } from '../../../shell/data-boundary.tsx';
 import { linkClass } from '../../../ui/link-class.ts';
 import { LoadingState } from '../../../ui/loading-state.tsx';
@@ -9,7 +9,7 @@ import { Table } from '../../../ui/table.tsx';
 
 const MAX_CATEGORIES = 6;
 
-/** The ranges of the brands’ highest rates in the largest categories, each kind of commission on its own line. */
+/** What the reader earns from the brands of the largest categories, and below it what the brands pay, for each kind of rate. */
 export default function CommissionRanges() {
   return (
     <DataBoundary failed="We couldn’t load the rates." loading={<LoadingState label="Loading rates" />}>
@@ -18,11 +18,19 @@ export default function CommissionRanges() {
   );
 }
 
+type Category = Facets['category'][number];
+
+const KINDS = [
+  { type: 'percentage', header: 'You earn of a sale' },
+  { type: 'flat', header: 'You earn per sale' },
+  { type: 'cpc', header: 'You earn per click' },
+] as const;
+
 function Ranges() {
   const { data: facets } = useSuspenseQuery(facetsQuery);
   return (
     <Table
-      caption="Highest rates of the brands, by category"
+      caption="What brands pay, by category"
       rows={facets.category.slice(0, MAX_CATEGORIES)}
       rowKey={({ value }) => value}
       columns={[
@@ -35,29 +43,29 @@ function Ranges() {
           ),
         },
         { header: 'Brands', numeric: true, cell: ({ brands }) => formatCount(brands) },
-        {
-          header: 'Highest rates',
+        ...KINDS.map(({ type, header }) => ({
+          header,
           numeric: true,
-          cell: ({ commissions }) =>
-            commissions.length === 0
-              ? 'Not stated'
-              : commissions.map(({ type, label }) => (
-                  <span key={type} className="block">
-                    {label}
-                  </span>
-                )),
-        },
-        {
-          header: 'You earn',
-          numeric: true,
-          cell: ({ commissions }) =>
-            commissions.map(({ type, you_earn }) => (
-              <span key={type} className="block">
-                {you_earn}
-              </span>
-            )),
-        },
+          cell: ({ commissions }: Category) => (
+            <Range of={commissions.find((range) => range.type === type)} />
+          ),
+        })),
       ]}
     />
   );
+}
+
+function Range({ of: range }: { of: Category['commissions'][number] | undefined }) {
+  if (!range) return <span className="text-muted">–</span>;
+  return (
+    <>
+      <span className="block">{withoutUnit(range.you_earn)}</span>
+      <span className="block text-sm text-muted">of {withoutUnit(range.label)}</span>
+    </>
+  );
+}
+
+/** The column says what the rate is for: `$1.00 to $4.00 per sale` → `$1.00 to $4.00`. */
+function withoutUnit(text: string): string {
+  return text.replace(/ per (sale|click)$/, '');
 }

@@ -1,14 +1,14 @@
 import { Link } from '@tanstack/react-router';
 import { CLICK_REASONS } from '../../../../../worker/clicks/classification.ts';
-import { CallToAction } from '../../../shell/layout/call-to-action.tsx';
-import { type Point, Points } from '../../../shell/layout/points.tsx';
 import { BreakingCode } from '../../../ui/breaking-code.tsx';
 import { buttonClass } from '../../../ui/button-class.ts';
+import { Heading } from '../../../ui/heading.tsx';
+import { linkClass } from '../../../ui/link-class.ts';
 import { Section } from '../../../ui/section.tsx';
 import { Table } from '../../../ui/table.tsx';
-import { PageIntro } from './page-intro.tsx';
+import { FactList } from './fact-list.tsx';
 
-const RULES: readonly Point[] = [
+const RULES = [
   {
     title: 'Disclose',
     text: 'Tell readers that a link may pay you before they click it. Add rel="sponsored" for search engines.',
@@ -25,7 +25,7 @@ const RULES: readonly Point[] = [
 
 const REASONS = Object.entries(CLICK_REASONS).map(([code, means]) => ({ code, means }));
 
-const PROTECTION: readonly Point[] = [
+const PROTECTION = [
   {
     title: 'Traffic filters',
     text: 'Bots, link previews, prefetches and HEAD requests are redirected but never counted.',
@@ -36,11 +36,11 @@ const PROTECTION: readonly Point[] = [
   },
   {
     title: 'Rate limits',
-    text: '50 requests a minute with the standard limit, 200 with the premium limit. Sign-in attempts are limited as well.',
+    text: '50 requests a minute with the standard limit. Ask us for the premium limit of 200. Sign-in attempts are limited as well.',
   },
 ];
 
-const REVIEW: readonly Point[] = [
+const REVIEW = [
   { title: 'A reason', text: 'Every decision has a code and the evidence behind it. Both stay on record.' },
   {
     title: 'Your case',
@@ -56,20 +56,44 @@ const REVIEW: readonly Point[] = [
 export function CompliancePage() {
   return (
     <>
-      <PageIntro
-        title="Compliance, in the open"
-        lead="Three rules for publishers, a reason code for each click, and a way to appeal."
-      >
-        <Link to="/brands" className={buttonClass({ variant: 'secondary', size: 'lg' })}>
-          Browse brands
-        </Link>
-      </PageIntro>
-      <Section title="The rules">
-        <Points points={RULES} />
-      </Section>
+      <header className="grid grid-cols-1 items-start gap-x-16 gap-y-10 pt-12 pb-12 md:pt-16 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]">
+        <div>
+          <Heading level={1}>Compliance, in the open</Heading>
+          <p className="mt-4 max-w-[48ch] text-lg text-pretty text-muted">
+            Three rules for publishers, a reason code for each click, and a way to appeal.
+          </p>
+          <p className="mt-8 flex flex-wrap gap-x-6 gap-y-2 text-md">
+            <a href="#reason-codes" className={linkClass()}>
+              Look up a reason code
+            </a>
+            <a href="#appeals" className={linkClass()}>
+              Appeal a decision
+            </a>
+          </p>
+        </div>
+        <section aria-label="The rules">
+          <ol className="border-t border-ink">
+            {RULES.map(({ title, text }, index) => (
+              <li
+                key={title}
+                className="grid grid-cols-[2.5rem_minmax(0,1fr)] border-b border-rule py-4 last:border-b-0"
+              >
+                <span aria-hidden className="figures text-2xl text-river">
+                  {index + 1}
+                </span>
+                <div>
+                  <h2 className="text-lg">{title}</h2>
+                  <p className="mt-1 text-md text-pretty text-muted">{text}</p>
+                </div>
+              </li>
+            ))}
+          </ol>
+        </section>
+      </header>
       <Section
+        id="reason-codes"
         title="Reason codes"
-        lead="How each click was classified, as shown in your analytics and the API."
+        lead="How each click was classified, as shown in your analytics and the API. These are all of them."
       >
         <Table
           caption="Reason codes of a click"
@@ -82,12 +106,39 @@ export function CompliancePage() {
         />
       </Section>
       <Section title="Fraud protection" lead="Runs on every click and every call.">
-        <Points points={PROTECTION} />
+        <FactList facts={PROTECTION} />
       </Section>
-      <Section title="Appeals">
-        <Points points={REVIEW} numbered />
+      <Section id="appeals" title="Appeals" lead="No decision is made without a reason that you can read.">
+        <FactList facts={REVIEW} />
       </Section>
-      <CallToAction />
+      <section
+        aria-labelledby="next"
+        className="flex flex-wrap items-center justify-between gap-6 border-t border-ink py-12"
+      >
+        <div>
+          <Heading level={2} id="next">
+            See where you stand
+          </Heading>
+          <p className="mt-1 max-w-[56ch] text-md text-muted">
+            Check which links of your site can earn, or ask for a review of a decision.
+          </p>
+        </div>
+        <div className="flex flex-wrap gap-3">
+          <Link
+            to="/app/tools"
+            search={{ tab: 'check' }}
+            className={buttonClass({ variant: 'primary', size: 'lg' })}
+          >
+            Check your site
+          </Link>
+          <Link to="/app/compliance" className={buttonClass({ size: 'lg' })}>
+            Ask for a review
+          </Link>
+          <Link to="/brands" className={buttonClass({ size: 'lg' })}>
+            Browse brands
+          </Link>
+        </div>
+      </section>
     </>
   );
 }

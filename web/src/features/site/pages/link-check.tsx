@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { ArrowRight } from 'lucide-react';
-import { type FormEvent, lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { type FormEvent, lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { explainQuery } from '../../../lib/explain-query.ts';
 import { productUrl } from '../../../lib/product-url.ts';
 import { useSampleUrl } from '../../../lib/use-sample-values.ts';
@@ -10,13 +10,20 @@ import { SampleUrls } from './sample-urls.tsx';
 
 const LinkCheckResult = lazy(() => import('../../../shell/link-check-result.tsx'));
 
-/** Checks a product URL with a live API call and shows its link and its rate. */
-export function LinkCheck({ url }: { url: string | undefined }) {
+interface LinkCheckProps {
+  url: string | undefined;
+  /** Stands in place of the first answer. */
+  before?: ReactNode;
+}
+
+/** Checks a product URL with a live API call and shows its link and its rate: of a sample at first, if nothing else is asked. */
+export function LinkCheck({ url, before = null }: LinkCheckProps) {
   // An uncontrolled input, because a URL may be typed and submitted as `?url=` before the scripts have loaded.
   const field = useRef<HTMLInputElement>(null);
   const [checkedUrl, setCheckedUrl] = useState(url === undefined ? null : productUrl(url));
-  const query = useQuery(explainQuery(checkedUrl));
   const sample = useSampleUrl();
+  const shownUrl = checkedUrl ?? sample;
+  const query = useQuery(explainQuery(shownUrl));
   // A sample URL for visitors without one. It never replaces typed text.
   useEffect(() => {
     const input = field.current;
@@ -24,7 +31,7 @@ export function LinkCheck({ url }: { url: string | undefined }) {
   }, [sample]);
   const check = (url: string) => {
     if (field.current) field.current.value = url;
-    if (url === checkedUrl) void query.refetch();
+    if (url === shownUrl) void query.refetch();
     else setCheckedUrl(url);
   };
   const submit = (event: FormEvent) => {
@@ -62,8 +69,10 @@ export function LinkCheck({ url }: { url: string | undefined }) {
       </form>
       <SampleUrls onChoose={check} />
       <div aria-live="polite">
-        {checkedUrl !== null && (
-          <Suspense>
+        {shownUrl === null || query.isPending ? (
+          before
+        ) : (
+          <Suspense fallback={before}>
             <LinkCheckResult query={query} />
           </Suspense>
         )}

@@ -11,6 +11,12 @@ export interface Peer {
   minimum?: PeerFact;
   rhythm?: PeerFact;
   approval?: PeerFact;
+  /** How recent figures are. */
+  figures?: PeerFact;
+  /** What a publisher learns about a visit that earned nothing. */
+  reasons?: PeerFact;
+  /** Whether a payout can be traced to its sales. */
+  payout?: PeerFact;
 }
 
 /** When the pages were read, and of when the terms are that Skimlinks and Sovrn had there. */
@@ -34,6 +40,14 @@ export const PEERS: readonly Peer[] = [
       text: 'By application: 3% are accepted, and software and mobile apps are not',
       source: 'https://skimlinks.com/getting-started/skimlinks-network-quality/',
     },
+    figures: {
+      text: 'Clicks at once, sales after 24 to 72 hours',
+      source: 'https://support.skimlinks.com/hc/en-us/articles/223834488',
+    },
+    reasons: {
+      text: 'One of three general reasons, then support by email',
+      source: 'https://support.skimlinks.com/hc/en-us/articles/223835788',
+    },
   },
   {
     name: 'Sovrn Commerce',
@@ -43,6 +57,14 @@ export const PEERS: readonly Peer[] = [
     approval: {
       text: 'Review of the site, once it has the script and clicks',
       source: 'https://knowledge.sovrn.com/kb/content-and-blog-onboarding-guide-for-commerce',
+    },
+    figures: {
+      text: 'Clicks after 1 to 2 days, revenue after 2 to 5',
+      source: 'https://knowledge.sovrn.com/how-to-use-the-sovrn-commerce-dashboard',
+    },
+    payout: {
+      text: 'No reconciliation of earnings with payments',
+      source: 'https://support.viglink.com/hc/en-us/articles/219553907',
     },
   },
   {

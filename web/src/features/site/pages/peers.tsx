@@ -8,16 +8,27 @@ import { BODY_CELL, HEAD_CELL } from '../../../ui/table-class.ts';
 import { CurrentShare } from './current-share.tsx';
 import { PEERS, PEERS_READ, type Peer, TERMS_OF } from './peer-terms.ts';
 
-const ROWS = [
-  { key: 'share', label: 'Your share' },
-  { key: 'minimum', label: 'Smallest payout' },
-  { key: 'rhythm', label: 'Paid' },
-  { key: 'approval', label: 'Who can join' },
-] as const;
-type Row = (typeof ROWS)[number]['key'];
+const LABELS = {
+  share: 'Your share',
+  minimum: 'Smallest payout',
+  rhythm: 'Paid',
+  approval: 'Who can join',
+  figures: 'When you see figures',
+  reasons: 'Why a visit didn’t earn',
+  payout: 'What a payout consists of',
+} as const;
+type Row = keyof typeof LABELS;
+
+interface PeersProps {
+  terms: PayoutTerms | undefined;
+  rows?: readonly Row[];
+}
+
+/** What a price list answers. */
+const PRICES: readonly Row[] = ['share', 'minimum', 'rhythm', 'approval'];
 
 /** Our terms beside those of networks that do the same job, each with its source. */
-export default function Peers({ terms }: { terms: PayoutTerms | undefined }) {
+export default function Peers({ terms, rows = PRICES }: PeersProps) {
   return (
     <>
       <section
@@ -41,17 +52,17 @@ export default function Peers({ terms }: { terms: PayoutTerms | undefined }) {
             </tr>
           </thead>
           <tbody>
-            {ROWS.map(({ key, label }) => (
+            {rows.map((key) => (
               <tr key={key}>
                 <th scope="row" className={`${BODY_CELL} text-left font-normal text-muted`}>
-                  {label}
+                  {LABELS[key]}
                 </th>
                 <td className={`${BODY_CELL} bg-river-wash font-medium`}>
                   <OwnTerms row={key} terms={terms} />
                 </td>
                 {PEERS.map((peer) => (
                   <td key={peer.name} className={`${BODY_CELL} text-pretty`}>
-                    <PeerTerms fact={peer[key]} name={`${peer.name}: ${label}`} />
+                    <PeerTerms fact={peer[key]} name={`${peer.name}: ${LABELS[key]}`} />
                   </td>
                 ))}
               </tr>
@@ -85,6 +96,12 @@ function OwnTerms({ row, terms }: { row: Row; terms: PayoutTerms | undefined }) 
       );
     case 'approval':
       return 'Anyone with an email address, apps included';
+    case 'figures':
+      return 'Clicks within seconds, sales as soon as the network reports them';
+    case 'reasons':
+      return 'A reason for each visit, held sale and reversal, and a way to ask for a review';
+    case 'payout':
+      return 'Each payout lists its sales, and each sale names its click';
   }
 }
 

@@ -25,13 +25,15 @@ export function RevenueResult({ assumed }: { assumed: Assumptions }) {
 }
 
 function Result({ assumed, share }: { assumed: Assumptions; share: number }) {
-  const { clicks, sales, commissions, monthly, yearly } = estimateRevenue(assumed, share);
+  const { clicks, sales, commissions, monthly, yearly, perThousand } = estimateRevenue(assumed, share);
   return (
     <>
       <output aria-live="polite" className="block">
-        <span className="block text-base text-muted">You earn per month</span>
-        <span className="figures block text-3xl">{cents(monthly)}</span>
-        <span className="figures mt-1 block text-md text-muted">{cents(yearly)} a year</span>
+        <span className="block text-base text-muted">Per 1,000 visitors you earn</span>
+        <span className="figures block text-3xl">{cents(perThousand)}</span>
+        <span className="figures mt-1 block text-md text-pretty">
+          With {formatCount(assumed.users)} a month: {cents(monthly)} per month, {cents(yearly)} a year
+        </span>
       </output>
       <p className="mt-5 font-mono text-sm break-words text-muted">
         {formatCount(assumed.users)} × {assumed.clickRate.toFixed(1)}% × {assumed.conversionRate.toFixed(1)}%
@@ -49,7 +51,7 @@ function Result({ assumed, share }: { assumed: Assumptions; share: number }) {
 function Awaited({ failed }: { failed: boolean }) {
   return (
     <div className="min-h-44">
-      <p className="text-base text-muted">You earn per month</p>
+      <p className="text-base text-muted">Per 1,000 visitors you earn</p>
       {failed ? (
         <p className="mt-2 text-md">We couldn’t load the current share. Reload the page to try again.</p>
       ) : (

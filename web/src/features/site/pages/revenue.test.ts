@@ -4,11 +4,12 @@ import { estimateRevenue, revenueCeiling, START } from './revenue.ts';
 describe('the revenue calculator', () => {
   it('multiplies users, click rate, conversion rate, commission and the share', () => {
     expect(estimateRevenue(START, 50)).toEqual({
-      clicks: 20,
-      sales: 0.4,
-      commissions: 8,
-      monthly: 4,
-      yearly: 48,
+      clicks: 400,
+      sales: 8,
+      commissions: 160,
+      monthly: 80,
+      yearly: 960,
+      perThousand: 4,
     });
   });
 
@@ -19,7 +20,7 @@ describe('the revenue calculator', () => {
   });
 
   it('has a ceiling at which every click of every day buys, rounded to ten dollars', () => {
-    expect(revenueCeiling(START)).toEqual({ monthly: 12_000, yearly: 144_000 });
+    expect(revenueCeiling(START)).toEqual({ monthly: 240_000, yearly: 2_880_000 });
     expect(revenueCeiling({ users: 100, clickRate: 0.7, conversionRate: 2, commission: 5 })).toEqual({
       monthly: 110,
       yearly: 1_320,

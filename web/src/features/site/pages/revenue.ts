@@ -15,9 +15,11 @@ interface Estimate {
   /** The publisher's share of it. */
   monthly: number;
   yearly: number;
+  /** What a thousand users a month earn the publisher. */
+  perThousand: number;
 }
 
-export const START: Assumptions = { users: 1_000, clickRate: 2, conversionRate: 2, commission: 20 };
+export const START: Assumptions = { users: 20_000, clickRate: 2, conversionRate: 2, commission: 20 };
 
 const MONTHS = 12;
 const DAYS = 30;
@@ -31,7 +33,14 @@ export function estimateRevenue(
   const sales = (clicks * conversionRate) / 100;
   const commissions = sales * commission;
   const monthly = (commissions * sharePercent) / 100;
-  return { clicks, sales, commissions, monthly, yearly: monthly * MONTHS };
+  return {
+    clicks,
+    sales,
+    commissions,
+    monthly,
+    yearly: monthly * MONTHS,
+    perThousand: (monthly / users) * 1_000,
+  };
 }
 
 /**

@@ -25,3 +25,9 @@ describe('copying an affiliate link', () => {
     await expect.element(toast('Failed to copy link')).toMatchTextContent('Please copy the code manually.');
   });
 });
+
+it('the test link opens in a new tab', async () => {
+  const link = page.getByRole('main').getByRole('link', { name: 'Test Link' });
+  await expect.element(link).toHaveAttribute('target', '_blank');
+  await expect.element(link).toHaveAttribute('href', expect.stringContaining('/go/'));
+});

@@ -1,84 +1,122 @@
 import { Link } from '@tanstack/react-router';
-import { lazy } from 'react';
+import { lazy, Suspense } from 'react';
 import { BUILDER_NAMES, BUILDERS } from '../../../lib/builders.ts';
 import { CallToAction } from '../../../shell/layout/call-to-action.tsx';
-import { type Point, Points } from '../../../shell/layout/points.tsx';
 import { buttonClass } from '../../../ui/button-class.ts';
+import { Heading } from '../../../ui/heading.tsx';
+import { linkClass } from '../../../ui/link-class.ts';
 import { LoadingState } from '../../../ui/loading-state.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { WhenIdle } from '../../../ui/when-idle.tsx';
 import { CalculatorWhenIdle } from './calculator-when-idle.tsx';
 import { CodeDemo } from './code-demo.tsx';
 import type { Demo } from './demos.ts';
-import { PageIntro } from './page-intro.tsx';
+import { PromptToPaste } from './prompt-to-paste.tsx';
 
+const LinkBeforeAfter = lazy(() => import('../../../shell/link-before-after.tsx'));
 const CommissionRanges = lazy(() => import('./commission-ranges.tsx'));
-
-const POINTS: readonly Point[] = [
-  {
-    title: 'Nothing to install',
-    text: 'A link is just a URL. It works in a template, a database row or an email.',
-  },
-  {
-    title: 'Your assistant can do it',
-    text: 'Connect Claude or Cursor to our MCP server and ask for links. Or paste the docs and your publisher ID.',
-  },
-  {
-    title: 'Small sites are welcome',
-    text: 'There’s no traffic minimum. Your very first click shows up in your stats.',
-  },
-];
 
 /** The product page for people who build with AI app builders. */
 export function VibeCodersPage({ demo }: { demo: Demo }) {
   return (
     <>
-      <PageIntro
-        title={
-          <>
+      <header className="grid grid-cols-1 items-start gap-x-12 gap-y-10 pt-12 pb-12 md:pt-16 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]">
+        <div>
+          <Heading level={1}>
             Your app recommends products. <span className="inline-block">Get paid for it.</span>
-          </>
-        }
-        lead="Built it in Lovable, Replit or Bolt? Turn your app’s product links into affiliate links. No backend needed."
-      >
-        <a href="/auth?platform=lovable" className={buttonClass({ variant: 'primary', size: 'lg' })}>
-          Start Earning
-        </a>
-        <Link to="/developer-docs" className={buttonClass({ variant: 'secondary', size: 'lg' })}>
-          Read the Docs
-        </Link>
-      </PageIntro>
-      <Section title="The code">
-        <CodeDemo demo={demo} />
-      </Section>
-      <Section title="Set up your builder" lead="Three steps each, with a file for your assistant.">
-        <ul className="flex flex-wrap gap-3">
-          {BUILDERS.map((builder) => (
-            <li key={builder}>
-              <Link to="/setup/$builder" params={{ builder }} className={buttonClass()}>
-                {BUILDER_NAMES[builder]}
-              </Link>
-            </li>
-          ))}
-          <li>
-            <Link to="/tools/auto-link" className={buttonClass({ variant: 'quiet' })}>
-              Any other site
+          </Heading>
+          <p className="mt-4 max-w-[48ch] text-lg text-pretty text-muted">
+            Paste one prompt. Your app’s product links become affiliate links, and no backend is needed.
+          </p>
+          <div className="mt-8 flex flex-wrap gap-3">
+            <a href="/auth?platform=lovable" className={buttonClass({ variant: 'primary', size: 'lg' })}>
+              Start Earning
+            </a>
+            <Link to="/developer-docs" className={buttonClass({ variant: 'secondary', size: 'lg' })}>
+              Read the Docs
             </Link>
-          </li>
-        </ul>
+          </div>
+        </div>
+        <PromptToPaste />
+      </header>
+      <Section
+        title="What happens to a link"
+        lead="Visitors see the store’s URL. It switches only at the moment of the click."
+      >
+        <div className="grid min-h-58 grid-cols-1 content-start gap-4">
+          <Suspense>
+            <LinkBeforeAfter />
+          </Suspense>
+        </div>
       </Section>
       <Section title="What could you earn?" lead="Set the sliders to match your app.">
         <CalculatorWhenIdle />
       </Section>
-      <Section title="Made for teams of one">
-        <Points points={POINTS} />
-      </Section>
-      <Section title="What brands pay" lead="Highest rates by category, live from the catalog.">
+      <Section
+        title="What brands pay"
+        lead="From the lowest to the highest rate in each category, live from the catalog."
+      >
         <WhenIdle before={<LoadingState label="Loading rates" />}>
           <CommissionRanges />
         </WhenIdle>
       </Section>
+      <Section
+        title="The code"
+        lead="For links that your own code writes. The script isn’t needed for these."
+      >
+        <CodeDemo demo={demo} />
+      </Section>
+      <div className="grid gap-x-12 border-t border-rule md:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+        <Section title="Made for teams of one" className="border-t-0">
+          <dl className="text-md">
+            {FACTS.map(({ term, value }) => (
+              <div key={term} className="border-t border-rule py-2.5">
+                <dt>{term}</dt>
+                <dd className="max-w-[56ch] text-base text-pretty text-muted">{value}</dd>
+              </div>
+            ))}
+          </dl>
+        </Section>
+        <Section title="Set up your builder" className="border-t-0 max-md:border-t">
+          <ul className="text-md">
+            {BUILDERS.map((builder) => (
+              <li key={builder} className="border-t border-rule py-2">
+                <Link to="/setup/$builder" params={{ builder }} className={linkClass()}>
+                  {BUILDER_NAMES[builder]}
+                </Link>
+              </li>
+            ))}
+            <li className="border-t border-rule py-2">
+              <Link to="/tools/auto-link" className={linkClass()}>
+                Any other site
+              </Link>
+            </li>
+          </ul>
+        </Section>
+      </div>
       <CallToAction />
     </>
   );
 }
+
+const FACTS = [
+  {
+    term: 'Nothing to install',
+    value: 'A link is just a URL. It works in a template, a database row or an email.',
+  },
+  {
+    term: 'Your assistant can do it',
+    value: (
+      <>
+        <Link to="/claude-mcp" className={linkClass()}>
+          Connect Claude or Cursor
+        </Link>{' '}
+        and ask for links. Or paste the docs and your publisher ID.
+      </>
+    ),
+  },
+  {
+    term: 'Small sites are welcome',
+    value: 'There’s no traffic minimum. Your very first click shows up in your stats.',
+  },
+];

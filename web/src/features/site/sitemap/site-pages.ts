@@ -1,4 +1,5 @@
 import { BUILDER_NAMES, BUILDERS } from '../../../lib/builders.ts';
+import { DOCS_PAGES } from '../../docs/docs-pages.ts';
 
 interface SitePage {
   path: string;
@@ -29,6 +30,9 @@ export const SITE_PAGES: readonly { group: string; pages: readonly SitePage[] }[
     group: 'Documentation',
     pages: [
       open('/developer-docs', 'Developer docs'),
+      open('/docs', 'Documentation'),
+      ...DOCS_PAGES.map(({ slug, title }) => open(`/docs/${slug}`, title)),
+      open('/docs/reference', 'API reference'),
       open('/compliance-documentation', 'Compliance'),
       ...BUILDERS.map((builder) => open(`/setup/${builder}`, `Set up ${BUILDER_NAMES[builder]}`)),
       open('/changelog', 'Changelog'),

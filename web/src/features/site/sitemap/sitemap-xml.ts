@@ -1,4 +1,6 @@
 import { SITE_ORIGIN } from '../../../lib/page.ts';
+import { DOCS_PAGES } from '../../docs/docs-pages.ts';
+import { REFERENCE_SUBJECTS } from '../../docs/reference-subjects.ts';
 
 const ENTRIES = [
   ['/', 'weekly', '1.0'],
@@ -14,6 +16,10 @@ const ENTRIES = [
   ['/setup/replit', 'monthly', '0.7'],
   ['/platform-showcase', 'weekly', '0.7'],
   ['/developer-docs', 'weekly', '0.8'],
+  ['/docs', 'weekly', '0.8'],
+  ...DOCS_PAGES.map(({ slug }) => [`/docs/${slug}`, 'monthly', '0.7'] as const),
+  ['/docs/reference', 'weekly', '0.7'],
+  ...REFERENCE_SUBJECTS.map(({ slug }) => [`/docs/reference/${slug}`, 'monthly', '0.6'] as const),
   ['/compliance-documentation', 'monthly', '0.6'],
   ['/sitemap', 'monthly', '0.5'],
   ['/changelog', 'monthly', '0.5'],

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { disconnect, exampleOf, respond } from '../../../../testing/api.ts';
+import { toast } from '../../../../testing/page-parts.ts';
 import { renderScreen } from '../../../../testing/render.tsx';
 import { signIn } from '../../../../testing/session.ts';
 
@@ -13,6 +14,38 @@ beforeEach(() => {
 });
 
 describe('the feedback of operators', () => {
+  it('has its title with the number of items, and the columns of the specification', async () => {
+    const example = exampleOf('get', '/v1/feedback');
+    respond('get', '/v1/feedback', { ...example, summary: { ...example.summary, total: 12 } });
+    await renderScreen(PATH);
+    await expect.element(page.getByRole('heading', { name: 'All Feedback Items (12)' })).toBeVisible();
+    for (const name of ['Title', 'Type', 'Status', 'Priority', 'Votes', 'Comments', 'Created', 'Actions'])
+      await expect.element(page.getByRole('columnheader', { name })).toBeVisible();
+  });
+
+  it.each([
+    ['bug_report', 'Bug report'],
+    ['feature_request', 'Feature request'],
+    ['improvement', 'Improvement'],
+    ['other', 'Other'],
+  ] as const)('has the type %s as “%s”', async (type, label) => {
+    const [item] = exampleOf('get', '/v1/feedback').data;
+    respond('get', '/v1/feedback', { data: item ? [{ ...item, type }] : [] });
+    await renderScreen(PATH);
+    await expect.element(page.getByRole('row').last()).toMatchTextContent(label);
+  });
+
+  it('has any status set from any other, and says so', async () => {
+    respond('patch', '/v1/feedback/{id}');
+    await renderScreen(PATH);
+    const status = page.getByRole('combobox', { name: `Status: ${TITLE}` });
+    await expect.element(status).toMatchTextContent('PendingIn ProgressCompleted');
+    const priority = page.getByRole('combobox', { name: `Priority: ${TITLE}` });
+    await expect.element(priority).toMatchTextContent('HighMediumLow');
+    await status.selectOptions('Completed');
+    await expect.element(toast('Status updated successfully')).toBeVisible();
+  });
+
   it('is deleted after a question, which says when that failed', async () => {
     disconnect('delete', '/v1/operations/feedback/{id}');
     await renderScreen(PATH);

@@ -1,5 +1,5 @@
 import { formatCount } from '../../../../../../worker/platform/contract/counts.ts';
-import { Badge } from '../../../../ui/badge.tsx';
+import { Badge, type Tone } from '../../../../ui/badge.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { DateTime } from '../../../../ui/date-time.tsx';
 import { type CheckState, labelOf, STATE_LABELS } from './check-state.ts';
@@ -15,6 +15,7 @@ interface CheckItemProps {
 /** A check of a suite: its state, what it has found, and what shows it. */
 export function CheckItem({ check, state, onRun }: CheckItemProps) {
   const { label, tone } = labelOf(state);
+  const speed = speedOf(state);
   return (
     <li className="border-b border-rule py-3">
       <div className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-4 gap-y-1 sm:grid-cols-[5.5rem_minmax(0,1fr)_auto]">
@@ -22,7 +23,10 @@ export function CheckItem({ check, state, onRun }: CheckItemProps) {
           <Badge tone={tone}>{label}</Badge>
         </span>
         <div className="min-w-0">
-          <h3 className="text-md font-medium">{check.title}</h3>
+          <div className="flex flex-wrap items-baseline gap-x-2">
+            <h3 className="text-md font-medium">{check.title}</h3>
+            {speed && <Badge tone={speed.tone}>{speed.label}</Badge>}
+          </div>
           <p className="text-base text-muted text-pretty">{messageOf(state) ?? check.description}</p>
           {state.is === 'done' && <Details run={state.run} />}
         </div>
@@ -32,6 +36,18 @@ export function CheckItem({ check, state, onRun }: CheckItemProps) {
       </div>
     </li>
   );
+}
+
+const SPEEDS = new Map<unknown, { label: string; tone: Tone }>([
+  ['fast', { label: 'Fast', tone: 'approved' }],
+  ['ok', { label: 'OK', tone: 'river' }],
+  ['slow', { label: 'Slow', tone: 'held' }],
+]);
+
+/** How fast the response of a call was, if its check judges that. */
+function speedOf(state: CheckState) {
+  if (state.is !== 'done') return undefined;
+  return SPEEDS.get(state.run.steps.find(({ figures }) => 'speed' in figures)?.figures.speed);
 }
 
 function messageOf(state: CheckState): string | null {

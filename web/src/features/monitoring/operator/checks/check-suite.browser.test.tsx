@@ -1,12 +1,23 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import { respond } from '../../../../testing/api.ts';
+import { refuse, respond } from '../../../../testing/api.ts';
 import { toast } from '../../../../testing/page-parts.ts';
 import { renderComponent } from '../../../../testing/render.tsx';
 import { signIn } from '../../../../testing/session.ts';
-import { IntegrationTests, PathFormats, RealApiTests, TrackClickSimple } from './call-suites.tsx';
+import {
+  EndToEnd,
+  FunctionTests,
+  IntegrationTests,
+  PathFormats,
+  RealApiTests,
+  TrackClickSimple,
+} from './call-suites.tsx';
 import type { CheckRun } from './checks-query.ts';
+import { EndToEndSuite } from './end-to-end-suite.tsx';
 import { DataIntegrity, RevenueIntegrity } from './integrity-suites.tsx';
+import { ProductionTests } from './production-tests.tsx';
+import { TestingSteps } from './testing-steps.tsx';
+import { TrackClickTester } from './track-click-tester.tsx';
 
 const NAMES = ['one', 'two'];
 
@@ -64,7 +75,64 @@ describe('a suite', () => {
   });
 });
 
+it('a check is pending, runs, and then has passed; one whose call failed is an error', async () => {
+  const held = Promise.withResolvers<void>();
+  respond('get', '/v1/operations/checks', { data: checks() });
+  respond('post', '/v1/operations/checks/{name}/runs', async () => {
+    await held.promise;
+    return { data: run('one', 'pass', 'It was seen.') };
+  });
+  await renderComponent(<DataIntegrity />);
+  await start('Run Integrity Checks');
+  await expect.element(item('one').getByText('Running', { exact: true })).toBeVisible();
+  await expect.element(item('two').getByText('Pending', { exact: true })).toBeVisible();
+  const failure = { status: 503, code: 'internal.unexpected', detail: 'Try again later.' };
+  refuse('post', '/v1/operations/checks/{name}/runs', failure);
+  held.resolve();
+  await expect.element(item('one').getByText('Pass', { exact: true }).first()).toBeVisible();
+  await expect.element(item('two').getByText('Error', { exact: true })).toBeVisible();
+});
+
 describe('the texts of the specification', () => {
+  it.each([
+    {
+      suite: <DataIntegrity />,
+      button: 'Run Integrity Checks',
+      title: 'Failed to run integrity checks',
+      detail: 'Failed to run integrity checks',
+    },
+    {
+      suite: <RevenueIntegrity />,
+      button: 'Check Revenue Data',
+      title: 'Check Failed',
+      detail: 'Failed to run revenue integrity checks',
+    },
+  ])('“$button” without any result is “$title”', async ({ suite, button, title, detail }) => {
+    respond('get', '/v1/operations/checks', { data: checks() });
+    const failure = { status: 503, code: 'internal.unexpected', detail: 'Try again later.' };
+    refuse('post', '/v1/operations/checks/{name}/runs', failure);
+    await renderComponent(suite);
+    await start(button);
+    await expect.element(toast(title)).toMatchTextContent(detail);
+  });
+
+  it('critical issues of the data are an error', async () => {
+    respond('get', '/v1/operations/checks', { data: checks() });
+    answer({ two: 'fail' });
+    await renderComponent(<DataIntegrity />);
+    await expect.element(page.getByRole('heading', { name: 'Data Integrity Checker' })).toBeVisible();
+    await start('Run Integrity Checks');
+    await expect.element(toast('Critical issues found')).toMatchTextContent('1 of 2 checks failed.');
+  });
+
+  it('Track-Click-Simple says that all of its tests have run', async () => {
+    respond('get', '/v1/operations/checks', { data: checks(['track_click_simple_health', 'other']) });
+    answer({ other: 'fail' });
+    await renderComponent(<TrackClickSimple />);
+    await start('Run All Tests');
+    await expect.element(toast('Test Suite Complete')).toMatchTextContent('1 of 2 tests passed');
+  });
+
   it.each([
     [{ one: 'fail', two: 'warning' }, 'Revenue Issues Found', '1 critical issues and 1 warnings'],
     [{ one: 'warning', two: 'pass' }, 'Revenue Warnings', '1 warnings'],
@@ -118,4 +186,67 @@ it('the cases of path formats are generated, run and cleared', async () => {
   await expect.element(item('one')).toMatchTextContent('Pass');
   await start('Clear Tests');
   await expect.element(page.getByText('No test cases yet.')).toBeVisible();
+});
+
+it.each([
+  ['fast', 'Fast'],
+  ['ok', 'OK'],
+  ['slow', 'Slow'],
+])('a redirect that was %s has the badge “%s”', async (speed, badge) => {
+  const last = run('one', 'pass', 'Status 302.');
+  const steps = last.steps.map((step) => ({ ...step, figures: { status: 302, speed } }));
+  respond('get', '/v1/operations/checks', { data: checks(['one'], { ...last, steps }) });
+  await renderComponent(<TrackClickSimple />);
+  await expect.element(item('one').getByText(badge, { exact: true })).toBeVisible();
+});
+
+describe('the pause between two tests', () => {
+  it.each([
+    { name: 'path formats', suite: <PathFormats />, button: 'Run All Tests', pauseMs: 500 },
+    { name: 'the end-to-end suite', suite: <EndToEnd />, button: 'Run All Tests', pauseMs: 500 },
+    { name: 'Track-Click-Simple', suite: <TrackClickSimple />, button: 'Run All Tests', pauseMs: 100 },
+    { name: 'functions', suite: <FunctionTests />, button: 'Run Function Tests', pauseMs: 100 },
+  ])('of $name is $pauseMs ms', async ({ name, suite, button, pauseMs }) => {
+    const startedAt: number[] = [];
+    respond('get', '/v1/operations/checks', { data: checks() });
+    respond('post', '/v1/operations/checks/{name}/runs', ({ params }) => {
+      startedAt.push(performance.now());
+      return { data: run(params.name ?? '', 'pass', 'It was seen.') };
+    });
+    await renderComponent(suite);
+    if (name === 'the end-to-end suite') await page.getByLabelText('API key').fill('ak_1');
+    await start(button);
+    await expect.element(item('two')).toMatchTextContent('It was seen.');
+    const [first = 0, second = 0] = startedAt;
+    expect(second - first).toBeGreaterThan(pauseMs - 2);
+    expect(second - first).toBeLessThan(pauseMs + 400);
+  });
+});
+
+it.each([
+  {
+    title: 'Track-Click-Simple',
+    tester: <TrackClickTester />,
+    tabs: ['Configuration', 'Test Results', 'cURL Commands', 'Validation'],
+  },
+  { title: 'Production Domain Tester', tester: <ProductionTests />, tabs: ['CDN Tests', 'Tracking Tests'] },
+  {
+    title: 'End-to-End API Testing Suite',
+    tester: <EndToEndSuite />,
+    tabs: ['Test Results', 'MCP Responses'],
+  },
+])('the tester “$title” has its tabs', async ({ title, tester, tabs }) => {
+  respond('get', '/v1/operations/checks', { data: checks() });
+  respond('get', '/v1/stats');
+  respond('get', '/v1/brands');
+  await renderComponent(tester);
+  const list = page.getByRole('tablist', { name: title });
+  for (const name of tabs) await expect.element(list.getByRole('tab', { name })).toBeVisible();
+});
+
+it('the overview has three steps: create test data, test click tracking, test conversions', async () => {
+  await renderComponent(<TestingSteps />);
+  const steps = page.getByRole('list', { name: 'Three steps' }).getByRole('listitem');
+  for (const [place, title] of ['Create test data', 'Test click tracking', 'Test conversions'].entries())
+    await expect.element(steps.nth(place)).toMatchTextContent(title);
 });

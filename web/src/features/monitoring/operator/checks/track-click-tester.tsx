@@ -89,7 +89,7 @@ export function TrackClickTester() {
                 { term: 'Custom header', value: '302: unknown headers change nothing' },
                 { term: 'Without u', value: 'A refusal, 4xx' },
                 { term: 'A u that is no web address', value: 'A refusal, 4xx' },
-                { term: 'Response time', value: 'Under 100 ms fast, under 200 ms fine, else slow' },
+                { term: 'Response time', value: 'Under 100 ms fast, under 200 ms ok, else slow' },
               ]}
             />
           ),

@@ -3,12 +3,12 @@ import { Link } from '@tanstack/react-router';
 import { formatCount } from '../../../../../../worker/platform/contract/counts.ts';
 import { errorText } from '../../../../lib/error-text.ts';
 import { formatTime } from '../../../../lib/format.ts';
+import { conversionRateText } from '../../../../shell/operator/conversion-rate-text.ts';
 import { AsOf } from '../../../../ui/as-of.tsx';
 import { Badge } from '../../../../ui/badge.tsx';
 import { ErrorState } from '../../../../ui/error-state.tsx';
 import { linkClass } from '../../../../ui/link-class.ts';
 import { Notice } from '../../../../ui/notice.tsx';
-import { rateText } from '../../../../ui/rate-text.ts';
 import { Section } from '../../../../ui/section.tsx';
 import { Skeleton } from '../../../../ui/skeleton.tsx';
 import { Stat, Stats } from '../../../../ui/stat.tsx';
@@ -116,7 +116,7 @@ function Metrics() {
       />
       <Stat
         label="Conversion rate"
-        value={figures && rateText(figures.performance.avg_conversion_rate)}
+        value={figures && conversionRateText(figures.performance.avg_conversion_rate)}
         note={figures && `${formatCount(figures.performance.conversions_last_24h)} conversions in 24 hours`}
       />
     </Stats>

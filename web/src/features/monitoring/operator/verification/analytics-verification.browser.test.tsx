@@ -29,6 +29,11 @@ describe('the verification', () => {
     await renderComponent(<AnalyticsVerification />);
     await expect.element(page.getByLabelText('Publisher ID')).toHaveValue('PUB999999');
     await expect.element(page.getByText('The test publisher is part of no total.')).toBeVisible();
+    for (const tile of [
+      ...['Visits, 24 hours', 'Counted clicks, 24 hours', 'Conversions, 24 hours', 'Earnings, 24 hours'],
+      'Brands, 30 days',
+    ])
+      await expect.element(page.getByText(tile, { exact: true })).toBeVisible();
     expect(calls[0]?.query).toEqual({ publisher_id: 'PUB999999', limit: '100', of_brands: 'true' });
   });
 

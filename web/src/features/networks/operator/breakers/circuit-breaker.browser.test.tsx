@@ -4,7 +4,7 @@ import { exampleOf, refuse, respond } from '../../../../testing/api.ts';
 import { toast } from '../../../../testing/page-parts.ts';
 import { renderComponent } from '../../../../testing/render.tsx';
 import { BreakerCard } from './breaker-card.tsx';
-import type { Breaker } from './breaker-query.ts';
+import { type Breaker, breakerQuery } from './breaker-query.ts';
 
 const BREAKER = '/v1/operations/networks/{network}/breaker';
 const RESET = '/v1/operations/networks/{network}/breaker/reset';
@@ -66,4 +66,14 @@ describe('a closed circuit breaker', () => {
     await expect.element(page.getByText('CLOSED', { exact: true })).toBeVisible();
     await expect.element(reset()).not.toBeInTheDocument();
   });
+});
+
+it('a circuit breaker that tries one call is HALF_OPEN, and can’t be reset', async () => {
+  await renderCard(breaker({ status: 'HALF_OPEN' }));
+  await expect.element(page.getByText('HALF_OPEN', { exact: true })).toBeVisible();
+  await expect.element(reset()).not.toBeInTheDocument();
+});
+
+it('the state of a circuit breaker is read again every 10 seconds', () => {
+  expect(breakerQuery('cj').refetchInterval).toBe(10_000);
 });

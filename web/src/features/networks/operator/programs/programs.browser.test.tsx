@@ -66,6 +66,16 @@ describe('a program', () => {
   });
 });
 
+it('programs are searched, and filtered by All, Approved, Pending and Rejected', async () => {
+  await renderProgram({ status: 'approved' });
+  await expect.element(page.getByRole('searchbox', { name: 'Search programs' })).toBeVisible();
+  for (const name of ['All', 'Approved', 'Pending', 'Rejected'])
+    await expect.element(page.getByRole('radio', { name, exact: true })).toBeInTheDocument();
+  const calls = respond('get', '/v1/operations/programs');
+  await page.getByText('Rejected', { exact: true }).click();
+  await expect.poll(() => calls.at(-1)?.query.status).toBe('rejected');
+});
+
 describe('Sync Progress', () => {
   const [run] = exampleOf('get', '/v1/operations/sync-runs').data;
   const ended = new Date().toISOString();
@@ -83,5 +93,23 @@ describe('Sync Progress', () => {
     const card = page.getByRole('region', { name: 'Sync Progress' });
     if (isShown) await expect.element(card).toBeVisible();
     else await expect.element(card).not.toBeInTheDocument();
+  });
+
+  it.each([
+    ['running', 'Syncing'],
+    ['completed', 'Completed'],
+    ['refused', 'Refused'],
+    ['failed', 'Error'],
+  ] as const)('has a sync that is %s as “%s”, with its batches, rows and errors', async (status, label) => {
+    if (!run) throw new Error('The example has no run.');
+    const counts = { pages: 3, rows_new: 7, rows_changed: 2, rows_unchanged: 1, rows_rejected: 2 };
+    const finished_at = status === 'running' ? null : ended;
+    respond('get', '/v1/operations/sync-runs', {
+      data: [{ ...run, ...counts, rows_expected: 20, status, started_by: 'operator:usr_1', finished_at }],
+    });
+    await renderProgram({ status: 'approved' });
+    const card = page.getByRole('region', { name: 'Sync Progress' });
+    await expect.element(card.getByText(label, { exact: true })).toBeVisible();
+    await expect.element(card).toMatchTextContent('3 batches, 12 of 20 rows, 2 errors');
   });
 });

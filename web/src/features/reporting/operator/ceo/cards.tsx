@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { formatCount, plural } from '../../../../../../worker/platform/contract/counts.ts';
+import { conversionRateText } from '../../../../shell/operator/conversion-rate-text.ts';
 import { Badge } from '../../../../ui/badge.tsx';
 import { Money } from '../../../../ui/money.tsx';
-import { rateText } from '../../../../ui/rate-text.ts';
 import { Stat } from '../../../../ui/stat.tsx';
 import { boundTone } from './badge-tones.ts';
 import type { MetricAlerts, Metrics } from './ceo-query.ts';
@@ -45,7 +45,7 @@ export function Cards({ metrics, definitions, bounds, health }: CardsProps) {
         />
         <Stat
           label={label('Conversion Rate', 'performance.avg_conversion_rate')}
-          value={performance && rateText(performance.avg_conversion_rate)}
+          value={performance && conversionRateText(performance.avg_conversion_rate)}
           note={
             performance && `${plural(performance.conversions_last_24h, 'conversion')} in the last 24 hours`
           }

@@ -87,6 +87,45 @@ describe('the CEO dashboard', () => {
     await expect.element(figures().getByText('Total Users', { exact: true })).toBeVisible();
   });
 
+  it('compares users and earnings with last month, and counts those of 24 hours', async () => {
+    signIn('admin');
+    respondAll();
+    const { data, ...rest } = exampleOf('get', METRICS);
+    respond('get', METRICS, {
+      ...rest,
+      data: {
+        ...data,
+        users: { ...data.users, growth_rate: 12.5, retention_rate: 40 },
+        performance: {
+          ...data.performance,
+          ...{ earnings_growth: -3, conversions_last_24h: 2, clicks_last_24h: 7, avg_conversion_rate: null },
+        },
+        links: { ...data.links, total: 9, avg_per_user: 1.5 },
+      },
+    });
+    await renderScreen(PATH);
+    for (const text of [
+      ...['+12.5% vs last month', '−3% vs last month', '40% retention rate', '1.5 per user on average'],
+      ...['2 conversions in the last 24 hours', '7 in the last 24 hours', '0.00%'],
+    ])
+      await expect.element(figures().getByText(text, { exact: true })).toBeVisible();
+  });
+
+  it.each([
+    ['growth', ['Daily signups', 'User activity']],
+    ['engagement', ['Active 24h', 'Active 7d', 'Retention', 'Active users']],
+    ['revenue', ['Earnings trend']],
+    ['experience', ['User journey', 'Feature usage', 'Engagement segments']],
+    ['health', ['At-risk users', 'Feature opportunities', 'Success patterns']],
+    ['issues', ['Alerts', 'System status', 'Security events']],
+  ])('the tab %s has %j', async (tab, parts) => {
+    signIn('admin');
+    respondAll();
+    await renderScreen(`${PATH}?tab=${tab}`);
+    for (const part of parts)
+      await expect.element(page.getByRole('main').getByText(part, { exact: true }).first()).toBeVisible();
+  });
+
   it('shows the measured health, never a fixed one', async () => {
     signIn('admin');
     respondAll();

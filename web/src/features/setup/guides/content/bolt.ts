@@ -1,5 +1,6 @@
+import { SCRIPT_PROMPTS } from '../../../../lib/script-prompts.ts';
 import type { Guide } from '../guide.ts';
-import { PRACTICES, SCRIPT_PROMPT, TROUBLESHOOTING } from './shared.ts';
+import { PRACTICES, TROUBLESHOOTING } from './shared.ts';
 
 export const BOLT: Guide = {
   summary: 'Bolt gets the context as a file of the project and adds the script to your app.',
@@ -20,13 +21,13 @@ export const BOLT: Guide = {
       id: 'script',
       title: 'Ask Bolt to add the script',
       text: ['Paste this prompt into the chat. In most Bolt projects, the line goes into `index.html`.'],
-      code: { title: 'Prompt', text: `Read AGENTS.md. ${SCRIPT_PROMPT}` },
+      code: { title: 'Prompt', text: SCRIPT_PROMPTS.bolt },
     },
     {
       id: 'publish',
       title: 'Publish and check',
       text: [
-        'Publish the project, then [check your site](/app/tools?tab=check) with its public address. It says whether the script is there with your ID.',
+        'Publish the project, then [check your site](/app/tools?tab=check) with its public address. It tells you if the script is installed with your ID.',
         'To see how many links earn in an app that adds its links in the browser, open the page and enter `tributary.stats()` in the browser’s console.',
       ],
     },

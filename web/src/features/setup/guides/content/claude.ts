@@ -1,3 +1,4 @@
+import { SCRIPT_PROMPTS } from '../../../../lib/script-prompts.ts';
 import type { Guide } from '../guide.ts';
 import {
   CONNECT_TEXT,
@@ -43,7 +44,7 @@ export const CLAUDE: Guide = {
       ],
       code: {
         title: 'Prompt',
-        text: 'Use the tributary skill. Add this line once to the <head> of the layout that all pages share, and change nothing else:\n\n{tag}',
+        text: SCRIPT_PROMPTS.claude,
       },
     },
   ],

@@ -1,3 +1,4 @@
+import { SCRIPT_PROMPTS } from '../../../../lib/script-prompts.ts';
 import type { Guide } from '../guide.ts';
 import {
   CONNECT_TEXT,
@@ -39,7 +40,7 @@ export const CURSOR: Guide = {
       ],
       code: {
         title: 'Prompt',
-        text: 'Use @tributary. Add this line once to the <head> of the layout that all pages share, and change nothing else:\n\n{tag}',
+        text: SCRIPT_PROMPTS.cursor,
       },
     },
   ],

@@ -1,8 +1,9 @@
+import { SCRIPT_PROMPTS } from '../../../../lib/script-prompts.ts';
 import type { Guide } from '../guide.ts';
-import { PRACTICES, SCRIPT_PROMPT, TROUBLESHOOTING } from './shared.ts';
+import { PRACTICES, TROUBLESHOOTING } from './shared.ts';
 
 export const LOVABLE: Guide = {
-  summary: 'Lovable learns how your links earn and adds the script to your app.',
+  summary: 'Teach Lovable your links and add the script.',
   minutes: 2,
   difficulty: 'beginner',
   format: 'lovable',
@@ -20,13 +21,13 @@ export const LOVABLE: Guide = {
       id: 'script',
       title: 'Ask Lovable to add the script',
       text: ['Paste this prompt into the chat. Lovable adds the line to `index.html`.'],
-      code: { title: 'Prompt', text: SCRIPT_PROMPT },
+      code: { title: 'Prompt', text: SCRIPT_PROMPTS.lovable },
     },
     {
       id: 'publish',
       title: 'Publish and check',
       text: [
-        'Publish the project, then [check your site](/app/tools?tab=check) with its public address. It says whether the script is there with your ID.',
+        'Publish the project, then [check your site](/app/tools?tab=check) with its public address. It tells you if the script is installed with your ID.',
         'Lovable apps add their links in the browser. To see how many of them earn, open the page and enter `tributary.stats()` in the browser’s console.',
       ],
     },

@@ -1,5 +1,6 @@
+import { SCRIPT_PROMPTS } from '../../../../lib/script-prompts.ts';
 import type { Guide } from '../guide.ts';
-import { PRACTICES, SCRIPT_PROMPT, TROUBLESHOOTING } from './shared.ts';
+import { PRACTICES, TROUBLESHOOTING } from './shared.ts';
 
 export const REPLIT: Guide = {
   summary: 'Replit keeps your values as secrets, and its Agent adds the script to your app.',
@@ -23,7 +24,7 @@ export const REPLIT: Guide = {
         'Download the context file and upload it to the top level of the app as `AGENTS.md`. Then paste this prompt into the chat of the Agent.',
       ],
       hasContextFile: true,
-      code: { title: 'Prompt', text: `Read AGENTS.md. ${SCRIPT_PROMPT}` },
+      code: { title: 'Prompt', text: SCRIPT_PROMPTS.replit },
     },
     {
       id: 'publish',

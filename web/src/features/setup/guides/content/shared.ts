@@ -1,10 +1,6 @@
 import { TROUBLESHOOTING as CONNECTION } from '../../../mcp/connection-messages.ts';
 import type { Guide } from '../guide.ts';
 
-/** The prompt that adds the script. */
-export const SCRIPT_PROMPT =
-  'Add this line once to the <head> that all pages of my app share, and change nothing else:\n\n{tag}';
-
 export const PRACTICES: Guide['practices'] = [
   {
     title: 'Link to the shop as usual',

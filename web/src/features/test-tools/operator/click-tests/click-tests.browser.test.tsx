@@ -6,6 +6,7 @@ import { renderComponent } from '../../../../testing/render.tsx';
 import { signIn } from '../../../../testing/session.ts';
 import type { TrafficRun } from '../traffic/traffic-query.ts';
 import { ClickSimulator } from './click-simulator.tsx';
+import { ClickTestList, ClickTestMetricsCard } from './click-test-results.tsx';
 import { SitePlugClickLoadTest } from './siteplug-click-load-test.tsx';
 import { SitePlugClickTester } from './siteplug-click-tester.tsx';
 
@@ -118,8 +119,12 @@ describe('the SitePlug click tester', () => {
     await single.getByRole('combobox').click();
     await page.getByRole('option').first().click();
     await expect.element(single.getByRole('link', { name: 'Open the test URL in a new tab' })).toBeVisible();
-    await single.getByRole('button', { name: 'Start' }).click();
     const [program] = exampleOf('get', PROGRAMS).data;
+    const terms = `${program?.rate} (${program?.commission_type})`;
+    await expect.element(single.getByText(/^Test URL of /)).toMatchTextContent(terms);
+    for (const name of ['Modes', 'What counts as success', 'Capacity'])
+      await expect.element(page.getByRole('tab', { name })).toBeVisible();
+    await single.getByRole('button', { name: 'Start' }).click();
     await expect
       .poll(() => calls.map(({ body }) => body))
       .toEqual([{ mode: 'single', program_ids: [program?.id], clicks_per_program: 5 }]);
@@ -131,6 +136,8 @@ describe('the SitePlug click tester', () => {
     respond('get', PROGRAMS);
     respond('get', '/v1/settings/public');
     await renderComponent(<SitePlugClickTester />);
+    await page.getByRole('tab', { name: 'Concurrent Tests' }).click();
+    await expect.element(panel('Concurrent Tests').getByRole('slider')).toHaveAttribute('max', '20');
     await page.getByRole('tab', { name: 'Burst Testing' }).click();
     const burst = panel('Burst Testing');
     await expect.element(burst.getByRole('slider')).toHaveAttribute('max', '50');
@@ -163,4 +170,52 @@ describe('the SitePlug click tester', () => {
       .poll(() => calls.map(({ query }) => query))
       .toEqual([{ which: 'completed' }, { which: 'all' }]);
   });
+});
+
+it('the metrics are 1/60 of the clicks, 1,000 ms by the average latency, and the share of 20,000 clicks a day', async () => {
+  const [lane] = run().lanes;
+  if (!lane) throw new Error('The example has no program.');
+  const of = { clicks_generated: 120, successful_clicks: 96, failed_clicks: 24, average_latency: 50 };
+  const lanes = [{ ...lane, ...of, errors: [] }];
+  await renderComponent(<ClickTestMetricsCard runs={[run({ status: 'completed', lanes })]} />);
+  for (const [label, value] of [
+    ['Clicks per minute', '2.0'],
+    ['Throughput', '20.0/s'],
+    ['Load factor', 'High'],
+    ['Of the daily capacity', '0.60%'],
+  ] as const) {
+    const term = page.getByRole('term').filter({ hasText: label });
+    await expect.element(term).toBeVisible();
+    expect(term.element().parentElement?.textContent).toContain(value);
+  }
+  await expect.element(page.getByText('20,000 clicks a day')).toBeVisible();
+  await expect.element(page.getByText('80.00% success')).toBeVisible();
+});
+
+it('the load test of SitePlug has one program, 5 clicks and up to 50 programs by default', async () => {
+  signIn('admin');
+  listRuns();
+  const calls = respond('get', PROGRAMS);
+  respond('get', '/v1/settings/public');
+  await renderComponent(<SitePlugClickLoadTest />);
+  await expect.element(page.getByRole('radio', { name: 'Single' })).toBeChecked();
+  await expect.element(page.getByRole('slider')).toHaveValue('5');
+  expect(calls[0]?.query).toMatchObject({ network: 'siteplug', status: 'approved', per_page: '50' });
+  await expect
+    .element(page.getByText('Up to 50 programs, in batches of 5 clicks with a pause of 1 s, or in bursts.'))
+    .toBeVisible();
+});
+
+it.each([
+  ['pending', 'Pending'],
+  ['running', 'Running'],
+  ['completed', 'Completed'],
+  ['failed', 'Failed'],
+] as const)('a program of a click test that is %s is shown as “%s”', async (status, label) => {
+  signIn('admin');
+  const [lane] = run().lanes;
+  if (!lane) throw new Error('The example has no program.');
+  await renderComponent(<ClickTestList runs={[run({ lanes: [{ ...lane, status }] })]} />);
+  const results = page.getByRole('list', { name: 'Results' });
+  await expect.element(results.getByText(label, { exact: true })).toBeVisible();
 });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
+import { TRAFFIC_POLL_MS } from '../../../../../../worker/platform/contract/test-traffic.ts';
 import { exampleOf, refuse, respond } from '../../../../testing/api.ts';
 import { toast } from '../../../../testing/page-parts.ts';
 import { renderScreen } from '../../../../testing/render.tsx';
@@ -47,6 +48,15 @@ describe('the scenarios', () => {
     await page.getByRole('button', { name: 'Start Bulk Clicks' }).click();
     await expect.element(toast('Load test started')).toBeVisible();
     expect(calls.map(({ body }) => body)).toEqual([{ kind: 'scenario', scenario: 'bulk-clicks' }]);
+  });
+
+  it('begin with a baseline test and 50 concurrent clicks', async () => {
+    await show('/admin/load-testing');
+    for (const text of [
+      'It passes if the average is under 1,000 ms.',
+      '50 concurrent clicks. It passes if 95% are fulfilled.',
+    ])
+      await expect.element(page.getByText(text)).toBeVisible();
   });
 
   it('say Test Already Running while one runs', async () => {
@@ -148,6 +158,17 @@ describe('an own test', () => {
       { kind: 'own', name: 'Own test', endpoint: '/brands', method: 'GET', duration: 30, target_rps: 20 },
     ]);
   });
+});
+
+it('the limits of every test are on its screen', async () => {
+  await show('/admin/load-testing/configuration');
+  const limits = page.getByRole('region', { name: 'Limits of every test' });
+  for (const text of [
+    ...['One load test', '60 s after its duration', 'p95 at most 500 ms, error rate at most 1%'],
+    ...['The last 10', 'Every 2 s while a test runs'],
+  ])
+    await expect.element(limits.getByText(text)).toBeVisible();
+  expect(TRAFFIC_POLL_MS).toBe(2_000);
 });
 
 it('the address of the specification leads here', async () => {

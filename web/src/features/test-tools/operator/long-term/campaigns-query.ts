@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import {
   CAMPAIGN_LIST_POLL_MS,
+  CAMPAIGN_SCHEDULER_MS,
   CAMPAIGN_STATUS_POLL_MS,
 } from '../../../../../../worker/platform/contract/test-campaigns.ts';
 import { api, bodyOf, type ResponseOf } from '../../../../lib/client.ts';
@@ -36,3 +37,11 @@ export function campaignQuery(id: string) {
     staleTime: 5_000,
   });
 }
+
+/** Wakes running campaigns whose batch is late. A job does the same, also while no screen is open. */
+export const schedulerQuery = queryOptions({
+  queryKey: ['operations', 'campaign-scheduler'],
+  queryFn: ({ signal }) => bodyOf(api.POST('/functions/v1/campaign-scheduler', { signal })),
+  refetchInterval: CAMPAIGN_SCHEDULER_MS,
+  staleTime: CAMPAIGN_SCHEDULER_MS,
+});

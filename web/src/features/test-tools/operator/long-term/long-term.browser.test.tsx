@@ -1,13 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
+import { CAMPAIGN_STATUS_POLL_MS } from '../../../../../../worker/platform/contract/test-campaigns.ts';
 import { exampleOf, refuse, respond } from '../../../../testing/api.ts';
 import { toast } from '../../../../testing/page-parts.ts';
 import { renderScreen } from '../../../../testing/render.tsx';
 import { signIn } from '../../../../testing/session.ts';
 import { minutesText } from '../traffic/run-text.ts';
-import type { Campaign } from './campaigns-query.ts';
+import { type Campaign, campaignsQuery, schedulerQuery } from './campaigns-query.ts';
 
 const CAMPAIGNS = '/v1/operations/test-campaigns';
+const SCHEDULER = '/functions/v1/campaign-scheduler';
 const DECIDE = '/v1/operations/test-campaigns/{id}/{action}';
 
 function campaign(changes: Partial<Campaign> = {}): Campaign {
@@ -19,6 +21,7 @@ function campaign(changes: Partial<Campaign> = {}): Campaign {
 function list(...campaigns: Campaign[]) {
   signIn('admin');
   respond('get', '/v1/operations/operators');
+  respond('post', SCHEDULER);
   return respond('get', CAMPAIGNS, { data: campaigns, summary: { total: campaigns.length } });
 }
 
@@ -78,6 +81,25 @@ it('the list has the reader’s own campaigns, and those of all if it is asked t
   await page.getByText('All', { exact: true }).click();
   await expect.element(page.getByText('No campaigns yet.', { exact: true })).toBeVisible();
   expect(calls.map(({ query }) => query.of)).toEqual(['mine', 'all']);
+});
+
+describe('the intervals of the specification', () => {
+  it('are 30 seconds for the list, 10 for a campaign, and 3 minutes for the scheduler', () => {
+    expect(campaignsQuery('mine').refetchInterval).toBe(30_000);
+    expect(CAMPAIGN_STATUS_POLL_MS).toBe(10_000);
+    expect(schedulerQuery.refetchInterval).toBe(180_000);
+  });
+
+  it.each([
+    ['running', 1],
+    ['paused', 0],
+  ] as const)('the scheduler of a campaign that is %s is called %i times', async (status, times) => {
+    list(campaign({ status }));
+    const calls = respond('post', SCHEDULER);
+    await renderScreen('/admin/long-term-testing');
+    await expect.element(page.getByRole('link', { name: 'A day' })).toBeVisible();
+    await expect.poll(() => calls).toHaveLength(times);
+  });
 });
 
 describe('a new campaign', () => {

@@ -14,7 +14,6 @@ export const Route = createFileRoute('/_signed-in/_dashboard/app/platforms')({
 });
 
 function Integrations() {
-  const { session } = Route.useRouteContext();
   const { guide } = Route.useSearch();
-  return <IntegrationsScreen session={session} guide={oneOf(BUILDERS, guide)} />;
+  return <IntegrationsScreen guide={oneOf(BUILDERS, guide)} />;
 }

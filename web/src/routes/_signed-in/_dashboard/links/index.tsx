@@ -20,9 +20,9 @@ export const Route = createFileRoute('/_signed-in/_dashboard/links/')({
   loaderDeps: ({ search }) => ({ search }),
   loader: ({ context: { queries }, deps }) => {
     const search = linksSearch(deps.search);
-    if (search.view === 'table') void queries.prefetchQuery(storedLinksQuery(storedLinkFilter(search)));
+    if (search.view === 'brands') void queries.prefetchQuery(brandLinksQuery(brandLinkFilter(search)));
     else if (search.view === 'campaigns') void queries.prefetchQuery(campaignsQuery(campaignFilter(search)));
-    else void queries.prefetchQuery(brandLinksQuery(brandLinkFilter(search)));
+    else void queries.prefetchQuery(storedLinksQuery(storedLinkFilter(search)));
   },
   preload: false,
   component: Links,

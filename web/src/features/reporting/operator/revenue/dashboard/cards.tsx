@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { formatCount, plural } from '../../../../../../../worker/platform/contract/counts.ts';
+import { conversionRateText } from '../../../../../shell/operator/conversion-rate-text.ts';
 import { AsOf } from '../../../../../ui/as-of.tsx';
-import { rateText } from '../../../../../ui/rate-text.ts';
 import { Stat } from '../../../../../ui/stat.tsx';
 import { type Figure, type FigureName, REFRESH_MS } from '../revenue-query.ts';
 import type { Range } from '../revenue-search.ts';
@@ -80,7 +80,7 @@ export function RateCard({ rate, conversions = 0, range }: RateCardProps) {
       value={
         rate === undefined ? undefined : (
           <RowsDialog title="Conversions" filter={{ ...range, figure: 'conversions' }}>
-            {rateText(rate)}
+            {conversionRateText(rate)}
           </RowsDialog>
         )
       }

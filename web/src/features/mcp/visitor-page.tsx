@@ -1,0 +1,75 @@
+import { Link } from '@tanstack/react-router';
+import { lazy, type ReactNode, Suspense } from 'react';
+import { AssistantSession } from '../../shell/assistant-session.tsx';
+import { Heading } from '../../ui/heading.tsx';
+import { linkClass } from '../../ui/link-class.ts';
+import { LoadingState } from '../../ui/loading-state.tsx';
+import { Section } from '../../ui/section.tsx';
+import { TabLinks } from '../../ui/tab-links.tsx';
+import { ASSISTANT_TABS, type AssistantTab, assistantsSearch, TAB_LABELS } from './assistants-search.ts';
+import { AuthenticationRequired } from './authentication-required.tsx';
+
+const Connections = lazy(() => import('./connections.tsx'));
+const VisitorTools = lazy(() => import('./visitor-tools.tsx'));
+const PromptsTab = lazy(() => import('./prompts-tab.tsx'));
+const DocsTab = lazy(() => import('./docs-tab.tsx'));
+
+interface VisitorPageProps {
+  /** The search of the URL. */
+  search: { tab?: unknown; tool?: unknown };
+  /** The address of this page, for the way back from signing in. */
+  here: string;
+}
+
+/** The page for visitors: tools, prompts and documentation can be read; keys and connections need an account. */
+export default function VisitorPage({ search, here }: VisitorPageProps) {
+  const { tab, tool } = assistantsSearch(search);
+  const panels: Record<AssistantTab, ReactNode> = {
+    setup: (
+      <>
+        <AuthenticationRequired returnTo={here} />
+        <Section
+          title="Connect without a key"
+          lead="Your assistant opens a page of Tributary, where you sign in and choose what it may do."
+          isFirst
+        >
+          <Connections />
+        </Section>
+      </>
+    ),
+    tools: <VisitorTools name={tool} here={here} />,
+    prompts: <PromptsTab />,
+    docs: <DocsTab />,
+  };
+  return (
+    <>
+      <header className="grid grid-cols-1 items-start gap-x-12 gap-y-8 pt-12 pb-12 md:pt-16 lg:grid-cols-[minmax(0,4fr)_minmax(0,6fr)]">
+        <div>
+          <Heading level={1}>Claude and MCP</Heading>
+          <p className="mt-4 max-w-[52ch] text-lg text-pretty text-muted">
+            Connect Claude, Cursor or VS Code. Your assistant then finds brands, makes links and explains your
+            earnings.
+          </p>
+          <p className="mt-6 flex flex-wrap gap-x-6 gap-y-2 text-md">
+            <Link to="/developer-docs" className={linkClass()}>
+              Developer docs
+            </Link>
+            <Link to="/compliance-documentation" className={linkClass()}>
+              Compliance
+            </Link>
+          </p>
+        </div>
+        <AssistantSession />
+      </header>
+      <TabLinks
+        label="Claude and MCP"
+        current={tab}
+        tabs={ASSISTANT_TABS.map((value) => ({ value, label: TAB_LABELS[value] }))}
+        searchOf={(value) => ({ tab: value === 'setup' ? undefined : value, tool: undefined })}
+      />
+      <div className="pt-8 pb-16">
+        <Suspense fallback={<LoadingState label={`Opening ${TAB_LABELS[tab]}`} />}>{panels[tab]}</Suspense>
+      </div>
+    </>
+  );
+}
