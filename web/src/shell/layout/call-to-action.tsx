@@ -2,14 +2,14 @@ import { Link } from '@tanstack/react-router';
 import { buttonClass } from '../../ui/button-class.ts';
 import { Heading } from '../../ui/heading.tsx';
 
-const SECOND = {
-  pricing: { to: '/pricing', label: 'See Pricing' },
-  brands: { to: '/brands', label: 'See Brands' },
-} as const;
+interface CallToActionProps {
+  /** Where the second link leads, for the page that it would lead to. */
+  to?: '/pricing' | '/brands';
+  label?: string;
+}
 
-/** The call to action at the end of a page. Its second link leads elsewhere on the page that it would lead to. */
-export function CallToAction({ second = 'pricing' }: { second?: keyof typeof SECOND }) {
-  const { to, label } = SECOND[second];
+/** The call to action at the end of a page. */
+export function CallToAction({ to = '/pricing', label = 'See Pricing' }: CallToActionProps) {
   return (
     <section className="flex flex-wrap items-center justify-between gap-6 border-t border-ink py-12">
       <div>

@@ -100,7 +100,7 @@ export function PricingPage() {
       <Section title="Questions">
         <Questions questions={questions} />
       </Section>
-      <CallToAction second="brands" />
+      <CallToAction to="/brands" label="See Brands" />
     </>
   );
 }
