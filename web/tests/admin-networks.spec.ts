@@ -4,11 +4,11 @@ import { test } from './fixtures.ts';
 import { forgetEdge } from './history.ts';
 import { approveLatest, byOperators, confirmSession } from './operators.ts';
 import { expectSound } from './page-checks.ts';
+import { PARTNER, pendingProgram } from './pending-program.ts';
 import { brandOf } from './sales.ts';
 import { catalogStatus, type GrownFeed, growFeed } from './wildfire-feed.ts';
 
 /** A partner’s network, whose programs wait for an operator. */
-const PARTNER = 'heron-media';
 /** Its postbacks have one secret in all tests: a third one would revoke the first. */
 const SECRET = 'local-only-heron-media-secret';
 const BROWSER = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/142.0 Safari/537.36';
@@ -307,31 +307,6 @@ function catalogSync(page: Page, network: string): Locator {
     .getByRole('row')
     .filter({ hasText: new RegExp(`${network}.*catalog`) })
     .first();
-}
-
-/** A new pending program of a partner’s network, whose secret signs postbacks. */
-async function pendingProgram() {
-  const part = Math.random().toString(36).slice(2, 10);
-  const name = `Heron Bulk ${part}`;
-  const domain = `heron-${part}.example`;
-  const settings = { link_template: 'https://{domain}/?partner_click={click_id}' };
-  const call = async (method: 'post' | 'put', path: string, data: object) => {
-    const response = await byOperators(method, `/v1/operations/networks${path}`, {
-      ...data,
-      reason: 'A test',
-    });
-    expect(response.ok(), await response.text()).toBe(true);
-  };
-  await call('post', '', { network_id: PARTNER, name: 'Heron Media', currency: 'USD', settings });
-  const terms = { commission_type: 'percentage', commission_rate: '5' };
-  const program = {
-    program_id: `heron-${part}`,
-    program_name: name,
-    program_url: `https://${domain}/`,
-    ...terms,
-  };
-  await call('put', `/${PARTNER}/programs`, { programs: [program] });
-  return { name, domain };
 }
 
 /** Repeated, it adds the same secret again. */

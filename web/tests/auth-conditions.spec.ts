@@ -31,9 +31,9 @@ test('text typed into the sign-up form before the scripts have loaded stays and 
   await page.getByLabel('Password', { exact: true }).fill('Riverrun 7!');
   await page.getByRole('checkbox', { name: /I agree to the/ }).check();
   await page.getByRole('checkbox', { name: /fraud is prohibited/ }).check();
-  await expect(page.getByRole('button', { name: 'Create account' })).toBeDisabled();
+  await expect(page.getByRole('button', { name: 'Create Account' })).toBeDisabled();
   loaded.resolve();
-  await page.getByRole('button', { name: 'Create account' }).click();
+  await page.getByRole('button', { name: 'Create Account' }).click();
   await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible();
   await expect(page.getByText(email)).toBeVisible();
 });

@@ -22,7 +22,7 @@ test('a visitor signs up, verifies the address by email, and gets to the dashboa
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Earn from what you build in Cursor');
   await fillSignUp(page, email);
   const sent = page.waitForRequest('**/v1/auth/sign-up');
-  await page.getByRole('button', { name: 'Create account' }).click();
+  await page.getByRole('button', { name: 'Create Account' }).click();
   expect((await sent).postDataJSON()).toMatchObject({
     email,
     platform: 'cursor',
@@ -60,13 +60,13 @@ test('after signing up, the email address can be changed without entering the re
 }) => {
   await page.goto('/auth');
   await fillSignUp(page, newEmail());
-  await page.getByRole('button', { name: 'Create account' }).click();
+  await page.getByRole('button', { name: 'Create Account' }).click();
   await page.getByRole('button', { name: 'Use a different email' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   await expect(page.getByLabel('Full name')).toHaveValue('Ada Brook');
   const email = newEmail();
   await page.getByLabel('Email').fill(email);
-  await page.getByRole('button', { name: 'Create account' }).click();
+  await page.getByRole('button', { name: 'Create Account' }).click();
   await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible();
   await expect(page.getByText(email)).toBeVisible();
 });
@@ -87,7 +87,7 @@ test('an empty sign-up form is not sent and shows an error at each field', async
   const posts: string[] = [];
   page.on('request', (each) => each.method() === 'POST' && posts.push(each.url()));
   await page.goto('/auth');
-  await page.getByRole('button', { name: 'Create account' }).click();
+  await page.getByRole('button', { name: 'Create Account' }).click();
   for (const [field, message] of [
     ['Full name', 'Please enter your full name'],
     ['Email', 'Please enter a valid email address'],
@@ -107,7 +107,7 @@ test('a missing consent is focused', async ({ page }) => {
   await fillSignUp(page, newEmail());
   const fraud = page.getByRole('checkbox', { name: /fraud is prohibited/ });
   await fraud.click();
-  await page.getByRole('button', { name: 'Create account' }).click();
+  await page.getByRole('button', { name: 'Create Account' }).click();
   await expect(page.getByText('Please acknowledge that fraud is prohibited')).toBeVisible();
   await expect(fraud).toBeFocused();
 });
@@ -145,7 +145,7 @@ test('signing up with the address of an account offers to sign in and fills in t
   const email = await signUp(request);
   await page.goto('/auth');
   await fillSignUp(page, email);
-  await page.getByRole('button', { name: 'Create account' }).click();
+  await page.getByRole('button', { name: 'Create Account' }).click();
   const existing = formError(page, 'Account Exists');
   await expect(existing).toContainText('An account with this email already exists. Please sign in instead.');
   await existing.getByRole('button', { name: 'Sign in' }).click();
@@ -343,7 +343,7 @@ test('the requested page opens after signing in, also with an emailed link', asy
   await expect(page).toHaveURL(/\/auth\?tab=sign-in&returnTo=/);
   await page.getByRole('tab', { name: 'Sign Up' }).click();
   await fillSignUp(page, email);
-  await page.getByRole('button', { name: 'Create account' }).click();
+  await page.getByRole('button', { name: 'Create Account' }).click();
   await page.goto(await emailedLink(request, email, '/auth/verify'));
   await page.getByRole('button', { name: 'Verify and sign in' }).click();
   await expect(page).toHaveURL('/settings?tab=security');

@@ -78,6 +78,6 @@ async function fillSignUp(page: Page, email: string): Promise<void> {
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.getByRole('checkbox', { name: /I agree to the/ }).click();
   await page.getByRole('checkbox', { name: /fraud/ }).click();
-  await page.getByRole('button', { name: 'Create account' }).click();
+  await page.getByRole('button', { name: 'Create Account' }).click();
   await expect(page.getByText('Check your email').first()).toBeVisible();
 }

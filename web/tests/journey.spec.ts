@@ -33,7 +33,7 @@ test('a stranger signs up and follows the first cent to the ledger, with the act
   await act('enters a password', () => page.getByLabel('Password', { exact: true }).fill(PASSWORD));
   await act('agrees to the terms', () => page.getByRole('checkbox', { name: /I agree to the/ }).click());
   await act('acknowledges the fraud policy', () => page.getByRole('checkbox', { name: /fraud/ }).click());
-  await act('creates the account', () => page.getByRole('button', { name: 'Create account' }).click());
+  await act('creates the account', () => page.getByRole('button', { name: 'Create Account' }).click());
   const confirmation = await emailedLink(request, email, '/auth/verify');
   await act('opens the emailed link', () => page.goto(confirmation));
   await act('verifies the address', () => page.getByRole('button', { name: 'Verify and sign in' }).click());

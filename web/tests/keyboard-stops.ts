@@ -20,6 +20,12 @@ export async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab
   throw new Error(`${MAX_STOPS} presses of ${key} don’t reach ${target}.`);
 }
 
+/** Presses Tab until a button or a link of the screen is focused, then Enter. */
+export async function press(page: Page, role: 'button' | 'link', name: string): Promise<void> {
+  await tabTo(page, page.getByRole('main').getByRole(role, { name, exact: true }));
+  await page.keyboard.press('Enter');
+}
+
 /** What keeps a reader from seeing which element has the focus. Runs in the page. */
 function stopProblem(): string | undefined {
   const element = document.activeElement;

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { emailedLink, newEmail, ownNetwork, PASSWORD } from './accounts.ts';
 import { collectComplaints } from './complaints.ts';
-import { tabTo } from './keyboard-stops.ts';
+import { press, tabTo } from './keyboard-stops.ts';
 
 for (const width of [360, 1280])
   test(`a new user gets from sign-up to a first link and its trace by keyboard alone at ${width} px`, async ({
@@ -55,7 +55,7 @@ async function signUp(page: Page): Promise<void> {
     await tabTo(page, page.getByRole('checkbox', { name: consent }));
     await page.keyboard.press('Space');
   }
-  await press(page, 'button', 'Create account');
+  await press(page, 'button', 'Create Account');
   await expect(page.getByRole('heading', { name: 'Check your email' })).toBeFocused();
   await page.goto(await emailedLink(page.request, email, '/auth/verify'));
   await press(page, 'button', 'Verify and sign in');
@@ -97,11 +97,6 @@ async function buy(page: Page, link: string): Promise<void> {
   const sales = async () =>
     (await (await page.request.get('/v1/publisher/conversions?limit=1')).json()).data.length;
   await expect.poll(sales).toBe(1);
-}
-
-async function press(page: Page, role: 'button' | 'link', name: string): Promise<void> {
-  await tabTo(page, page.getByRole('main').getByRole(role, { name, exact: true }));
-  await page.keyboard.press('Enter');
 }
 
 /** Waits for a screen. The focus is on its title. */

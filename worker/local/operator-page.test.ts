@@ -36,16 +36,19 @@ function hasNumber(test: string, { number, unit }: { number: string; unit: strin
   return forms.some((form) => new RegExp(`(?<![\\d.])${form.replace('.', '\\.')}(?!\\d|\\.\\d)`).test(plain));
 }
 
+/** The code of tests without their titles, which assert nothing. */
 function testsOf(test: string): string {
   return test
     .split(', ')
     .map((path) => readFileSync(path.replaceAll('`', ''), 'utf8'))
-    .join('\n');
+    .join('\n')
+    .replace(/\b(it|test|describe)\(\s*(['`"])(?:(?!\2).)*\2/gs, '')
+    .replace(/\)\(\s*(['`"])(?:(?!\1).)*\1,\s*(async )?\(/gs, ')(');
 }
 
 describe('the page of what operators can do', () => {
   it('names a place and test files that exist for each requirement', () => {
-    expect(rows.length).toBeGreaterThan(500);
+    expect(rows.length).toBeGreaterThan(550);
     const open = rows.filter(
       ({ where, test, others }) =>
         where === '' ||

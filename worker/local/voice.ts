@@ -82,7 +82,7 @@ function problemsOf(file: string, line: string): string[] {
 
 /** Documents of this repository that a line names but that don't exist. */
 function danglingReferences(file: string, line: string): string[] {
-  const named = [...line.matchAll(/(?<![\w/:.])((?:\.{1,2}\/|docs\/|worker\/|web\/)?[\w/.-]+\.md)\b/g)].map(
+  const named = [...line.matchAll(/(?<![\w/:.-])((?:\.{1,2}\/|docs\/|worker\/|web\/)?[\w/.-]+\.md)\b/g)].map(
     (match) => match[1] ?? '',
   );
   return named

@@ -7,19 +7,25 @@ interface Overlay {
   state: () => OverlayState;
   subscribe: (listener: () => void) => () => void;
   set: (open: boolean) => void;
+  /** What had the focus before it was opened. */
+  opener: { current: HTMLElement | null };
 }
 
 /** An overlay that any part of the page can open. */
 export function newOverlay(): Overlay {
   let state: OverlayState = 'unused';
   const listeners = new Set<() => void>();
+  const opener: Overlay['opener'] = { current: null };
   return {
+    opener,
     state: () => state,
     subscribe: (listener) => {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
     set: (open) => {
+      if (open && state !== 'open' && document.activeElement instanceof HTMLElement)
+        opener.current = document.activeElement;
       state = open ? 'open' : 'closed';
       for (const listener of listeners) listener();
     },

@@ -1,4 +1,5 @@
 import { Dialog } from '@base-ui/react/dialog';
+import type { RefObject } from 'react';
 import CommandList, { type CommandGroup } from './command-list.tsx';
 import { BACKDROP } from './overlay-class.ts';
 
@@ -6,13 +7,22 @@ interface CommandPaletteProps {
   groups: readonly CommandGroup[];
   open: boolean;
   onOpenChange: (open: boolean) => void;
+  /** What is focused afterwards: the input takes the focus before the dialog can see who had it. */
+  opener: RefObject<HTMLElement | null>;
   /** The search text. */
   text: string;
   onTextChange: (text: string) => void;
 }
 
 /** A searchable list of commands in a dialog. */
-export function CommandPalette({ groups, open, onOpenChange, text, onTextChange }: CommandPaletteProps) {
+export function CommandPalette({
+  groups,
+  open,
+  onOpenChange,
+  opener,
+  text,
+  onTextChange,
+}: CommandPaletteProps) {
   return (
     <Dialog.Root open={open} onOpenChange={(next) => onOpenChange(next)}>
       <Dialog.Portal>
@@ -20,6 +30,7 @@ export function CommandPalette({ groups, open, onOpenChange, text, onTextChange 
         <Dialog.Viewport className="fixed inset-0 z-40 flex justify-center px-3 pt-[12vh] pb-3">
           <Dialog.Popup
             aria-label="Commands"
+            finalFocus={opener}
             className="flex h-fit max-h-[min(480px,76vh)] w-full max-w-[560px] flex-col overflow-hidden rounded-md border border-rule-strong bg-raised outline-none transition-opacity duration-100 data-starting-style:opacity-0 data-ending-style:opacity-0"
           >
             <CommandList groups={groups} onDone={() => onOpenChange(false)} {...{ text, onTextChange }} />

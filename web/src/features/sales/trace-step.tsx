@@ -46,7 +46,7 @@ export function TraceStep({ name, width, reach, at, line, isLast = false, childr
         <VisuallyHidden>{STATES[reach]}</VisuallyHidden>
         <span className="text-lg">{name}</span>
         {at && (
-          <span className="ml-3 text-muted text-sm">
+          <span className="ml-3 text-muted text-sm [&_time]:whitespace-normal">
             <DateTime at={at} precision="second" />
           </span>
         )}

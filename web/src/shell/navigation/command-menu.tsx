@@ -13,6 +13,7 @@ import { toast } from '../../ui/toast.ts';
 import { openLinkMaker } from '../dashboard/link-maker-overlay.ts';
 import { MENU } from './menu.ts';
 import { operatorScreensOf } from './operator-menu.ts';
+import { palette } from './palette-overlay.ts';
 import { SETTINGS_LABELS, SETTINGS_TABS } from './settings-tabs.ts';
 import { useSignOut } from './use-sign-out.ts';
 
@@ -47,6 +48,7 @@ export default function CommandMenu({ typed, ...props }: CommandMenuProps) {
   return (
     <CommandPalette
       {...props}
+      opener={palette.opener}
       text={text}
       onTextChange={setText}
       groups={[

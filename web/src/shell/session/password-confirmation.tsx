@@ -33,6 +33,7 @@ export function PasswordConfirmation({ onConfirmed }: { onConfirmed: () => void 
       <PasswordField
         label="Your password"
         autoComplete="current-password"
+        autoFocus
         required
         {...register('password')}
         error={formState.errors.password?.message}

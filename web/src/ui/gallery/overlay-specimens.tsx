@@ -1,5 +1,5 @@
 import { ChevronDown, Download, KeyRound, Trash2 } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Button } from '../button.tsx';
 import { CommandPalette } from '../command-palette.tsx';
 import { ConfirmDialog } from '../confirm-dialog.tsx';
@@ -28,6 +28,7 @@ const COMMANDS = [
 export function OverlaySpecimens() {
   const [outcome, setOutcome] = useState('nothing yet');
   const [paletteOpen, setPaletteOpen] = useState(false);
+  const paletteOpener = useRef<HTMLButtonElement>(null);
   const [text, setText] = useState('');
   const groups = COMMANDS.map((group) => ({
     ...group,
@@ -95,7 +96,9 @@ export function OverlaySpecimens() {
             ],
           ]}
         />
-        <Button onClick={() => setPaletteOpen(true)}>Open palette</Button>
+        <Button ref={paletteOpener} onClick={() => setPaletteOpen(true)}>
+          Open palette
+        </Button>
         <Tooltip text="Earnings per click over seven days">
           <Button variant="quiet">EPC</Button>
         </Tooltip>
@@ -107,6 +110,7 @@ export function OverlaySpecimens() {
         groups={groups}
         open={paletteOpen}
         onOpenChange={setPaletteOpen}
+        opener={paletteOpener}
         text={text}
         onTextChange={setText}
       />

@@ -48,8 +48,18 @@ describe('the board', () => {
     }
   });
 
+  it('says that it is public, and has no filters while it is empty', async () => {
+    keep();
+    await renderScreen('/feedback');
+    await expect.element(page.getByText('No feedback yet.')).toBeVisible();
+    await expect.element(page.getByLabelText('Search')).not.toBeInTheDocument();
+    await expect.element(page.getByText('This board is public')).toBeVisible();
+  });
+
   it('searches once after a pause in typing', async () => {
-    const calls = keep();
+    const none = { data: [], summary: NONE };
+    const all = { data: EXAMPLE ? [EXAMPLE] : [], summary: { ...NONE, total: 1, all: 1, pending: 1 } };
+    const calls = respond('get', '/v1/feedback', ({ query }) => (query.search === undefined ? all : none));
     const router = await renderScreen('/feedback');
     const field = page.getByLabelText('Search');
     await userEvent.type(field, 'rates');

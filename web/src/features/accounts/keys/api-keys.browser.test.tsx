@@ -53,6 +53,16 @@ describe('the list of keys', () => {
     }
   });
 
+  it.each([
+    ['Active', {}],
+    ['Revoked', { is_active: false }],
+    ['Expired', { expires_at: '2026-01-01T00:00:00.000Z' }],
+  ])('shows a key that is %s', async (state, changes) => {
+    keep({ name: 'My website', ...changes });
+    await renderScreen('/api-keys');
+    await expect.element(page.getByRole('row', { name: 'My website' })).toMatchTextContent(state);
+  });
+
   it('says that there are no keys and no calls', async () => {
     await renderScreen('/api-keys');
     await expect.element(page.getByText('No API keys yet.')).toBeVisible();

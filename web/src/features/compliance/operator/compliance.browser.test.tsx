@@ -46,14 +46,19 @@ describe('the compliance dashboard', () => {
     const [violation] = data;
     const calls = respond('get', '/v1/operations/compliance/violations', {
       ...rest,
-      data: violation ? [{ ...violation, severity: 'critical', violation_type: 'address_clicks' }] : [],
+      data: (['critical', 'high', 'medium', 'low'] as const).flatMap((severity) =>
+        violation ? [{ ...violation, id: severity, severity, violation_type: 'address_clicks' }] : [],
+      ),
       summary: { ...summary, total: 21 },
     });
     respond('get', '/v1/operations/compliance/reviews');
     await renderScreen('/admin/compliance');
     await expect.element(page.getByText('The 20 with the most occurrences of 21.')).toBeVisible();
-    const row = page.getByRole('table', { name: 'Violations' }).getByRole('row').nth(1);
-    for (const text of ['Critical', 'Address clicks']) await expect.element(row).toMatchTextContent(text);
+    const rows = page.getByRole('table', { name: 'Violations' }).getByRole('row');
+    for (const [place, severity] of ['Critical', 'High', 'Medium', 'Low'].entries()) {
+      await expect.element(rows.nth(place + 1)).toMatchTextContent(severity);
+      await expect.element(rows.nth(place + 1)).toMatchTextContent('Address clicks');
+    }
     expect(calls[0]?.query).toEqual({ status: 'active', per_page: '20' });
   });
 

@@ -3,7 +3,7 @@ import type { ComponentProps, ReactNode } from 'react';
 import { isValidElement } from 'react';
 import { SDK_LANGUAGE_NAMES, SDK_LANGUAGES } from '../../../../../client/sdk-languages.ts';
 import { BODY_CELL, HEAD_CELL } from '../../../ui/table-class.ts';
-import { slugOf } from '../docs-document.ts';
+import { slugOf } from '../slug-of.ts';
 import { CodeGroup, type DocsSample } from './static-code.tsx';
 
 /** What the pages are made of, besides plain HTML elements. */

@@ -10,7 +10,7 @@ describe('the calculator', () => {
     await renderComponent(<Calculator />);
     const users = page.getByRole('slider', { name: 'Monthly users' });
     const result = page.getByRole('status').filter({ hasText: 'Per 1,000 visitors you earn' });
-    await expect.element(result).toMatchTextContent('$4.00 With 20,000 a month: $80.00 per month');
+    await expect.element(result).toMatchTextContent('$4.00With 20,000 a month: $80.00 per month');
     await expect.element(page.getByText('20,000 × 2.0% × 2.0% × $20 × 50% = $80.00')).toBeVisible();
     await expect
       .element(page.getByText(/^Ceiling, .* 20,000 × 2\.0% × \$20 × 30 = \$240,000 a month/))

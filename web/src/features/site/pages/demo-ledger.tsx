@@ -35,17 +35,17 @@ export default function DemoLedger() {
           {BALANCES.map(({ account, amount }) => (
             <div
               key={account}
-              className="flex items-baseline justify-between gap-4 border-rule py-2.5 text-md not-first:border-t"
+              className="flex flex-wrap items-baseline justify-between gap-x-4 border-rule py-2.5 text-md not-first:border-t"
             >
               <dt className="first-letter:uppercase">{words(account)}</dt>
-              <dd>
+              <dd className="ml-auto">
                 <Money amount={amount} digits={6} />
               </dd>
             </div>
           ))}
-          <div className="flex items-baseline justify-between gap-4 border-ink border-t-2 py-2.5 font-semibold text-md">
+          <div className="flex flex-wrap items-baseline justify-between gap-x-4 border-ink border-t-2 py-2.5 font-semibold text-md">
             <dt>Sum</dt>
-            <dd>
+            <dd className="ml-auto">
               <Money amount={TOTAL} digits={6} />
             </dd>
           </div>

@@ -41,8 +41,8 @@ export default function Peers({ terms, rows = PRICES }: PeersProps) {
           <thead>
             <tr>
               <td className={`${HEAD_CELL} w-32`} />
-              <th scope="col" className={`${HEAD_CELL} bg-river-wash text-left text-ink`}>
-                Tributary
+              <th scope="col" className={`${HEAD_CELL} bg-river-wash text-left`}>
+                <span className="text-ink">Tributary</span>
               </th>
               {PEERS.map(({ name }) => (
                 <th key={name} scope="col" className={`${HEAD_CELL} text-left`}>

@@ -64,13 +64,13 @@ function Line({ term, amount, digits = 6, isSum = false, isYours = false }: Line
   return (
     <div
       className={cn(
-        'flex items-baseline justify-between gap-4 border-t py-2.5 text-md',
+        'flex flex-wrap items-baseline justify-between gap-x-4 border-t py-2.5 text-md',
         isSum ? 'border-ink' : 'border-rule',
         isYours && 'font-semibold text-river',
       )}
     >
       <dt className="min-w-0">{term}</dt>
-      <dd>
+      <dd className="ml-auto">
         <Money amount={amount} digits={digits} />
       </dd>
     </div>

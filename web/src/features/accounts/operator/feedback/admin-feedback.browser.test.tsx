@@ -40,6 +40,8 @@ describe('the feedback of operators', () => {
     await renderScreen(PATH);
     const status = page.getByRole('combobox', { name: `Status: ${TITLE}` });
     await expect.element(status).toMatchTextContent('PendingIn ProgressCompleted');
+    const priority = page.getByRole('combobox', { name: `Priority: ${TITLE}` });
+    await expect.element(priority).toMatchTextContent('HighMediumLow');
     await status.selectOptions('Completed');
     await expect.element(toast('Status updated successfully')).toBeVisible();
   });

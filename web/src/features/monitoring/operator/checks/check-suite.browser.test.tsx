@@ -75,6 +75,24 @@ describe('a suite', () => {
   });
 });
 
+it('a check is pending, runs, and then has passed; one whose call failed is an error', async () => {
+  const held = Promise.withResolvers<void>();
+  respond('get', '/v1/operations/checks', { data: checks() });
+  respond('post', '/v1/operations/checks/{name}/runs', async () => {
+    await held.promise;
+    return { data: run('one', 'pass', 'It was seen.') };
+  });
+  await renderComponent(<DataIntegrity />);
+  await start('Run Integrity Checks');
+  await expect.element(item('one').getByText('Running', { exact: true })).toBeVisible();
+  await expect.element(item('two').getByText('Pending', { exact: true })).toBeVisible();
+  const failure = { status: 503, code: 'internal.unexpected', detail: 'Try again later.' };
+  refuse('post', '/v1/operations/checks/{name}/runs', failure);
+  held.resolve();
+  await expect.element(item('one').getByText('Pass', { exact: true }).first()).toBeVisible();
+  await expect.element(item('two').getByText('Error', { exact: true })).toBeVisible();
+});
+
 describe('the texts of the specification', () => {
   it.each([
     {

@@ -94,4 +94,22 @@ describe('Sync Progress', () => {
     if (isShown) await expect.element(card).toBeVisible();
     else await expect.element(card).not.toBeInTheDocument();
   });
+
+  it.each([
+    ['running', 'Syncing'],
+    ['completed', 'Completed'],
+    ['refused', 'Refused'],
+    ['failed', 'Error'],
+  ] as const)('has a sync that is %s as “%s”, with its batches, rows and errors', async (status, label) => {
+    if (!run) throw new Error('The example has no run.');
+    const counts = { pages: 3, rows_new: 7, rows_changed: 2, rows_unchanged: 1, rows_rejected: 2 };
+    const finished_at = status === 'running' ? null : ended;
+    respond('get', '/v1/operations/sync-runs', {
+      data: [{ ...run, ...counts, rows_expected: 20, status, started_by: 'operator:usr_1', finished_at }],
+    });
+    await renderProgram({ status: 'approved' });
+    const card = page.getByRole('region', { name: 'Sync Progress' });
+    await expect.element(card.getByText(label, { exact: true })).toBeVisible();
+    await expect.element(card).toMatchTextContent('3 batches, 12 of 20 rows, 2 errors');
+  });
 });

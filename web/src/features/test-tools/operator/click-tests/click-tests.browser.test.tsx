@@ -6,7 +6,7 @@ import { renderComponent } from '../../../../testing/render.tsx';
 import { signIn } from '../../../../testing/session.ts';
 import type { TrafficRun } from '../traffic/traffic-query.ts';
 import { ClickSimulator } from './click-simulator.tsx';
-import { ClickTestMetricsCard } from './click-test-results.tsx';
+import { ClickTestList, ClickTestMetricsCard } from './click-test-results.tsx';
 import { SitePlugClickLoadTest } from './siteplug-click-load-test.tsx';
 import { SitePlugClickTester } from './siteplug-click-tester.tsx';
 
@@ -204,4 +204,18 @@ it('the load test of SitePlug has one program, 5 clicks and up to 50 programs by
   await expect
     .element(page.getByText('Up to 50 programs, in batches of 5 clicks with a pause of 1 s, or in bursts.'))
     .toBeVisible();
+});
+
+it.each([
+  ['pending', 'Pending'],
+  ['running', 'Running'],
+  ['completed', 'Completed'],
+  ['failed', 'Failed'],
+] as const)('a program of a click test that is %s is shown as “%s”', async (status, label) => {
+  signIn('admin');
+  const [lane] = run().lanes;
+  if (!lane) throw new Error('The example has no program.');
+  await renderComponent(<ClickTestList runs={[run({ lanes: [{ ...lane, status }] })]} />);
+  const results = page.getByRole('list', { name: 'Results' });
+  await expect.element(results.getByText(label, { exact: true })).toBeVisible();
 });
