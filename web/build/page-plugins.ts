@@ -3,6 +3,7 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import type { Plugin } from 'vite';
 import { apiReference } from './api-reference.ts';
 import { docsContent } from './docs-content.ts';
+import { docsMenu } from './docs-menu.ts';
 import { highlightedSamples } from './highlighted-samples.ts';
 import { operatorRoutes } from './operator-routes.ts';
 import { sdkSamples } from './sdk-samples.ts';
@@ -29,6 +30,7 @@ export function pages({ generatesRoutes }: PageOptions): (Plugin | Plugin[])[] {
     }),
     operatorRoutes(),
     docsContent(),
+    docsMenu(),
     apiReference(),
     tailwind(),
     subsetFonts(),

@@ -1,24 +1,15 @@
+import { guides, reference } from 'virtual:docs-menu';
 import { Link } from '@tanstack/react-router';
 import { ChevronDown } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { headingsOf } from './docs-document.ts';
-import { DOCS_GROUPS } from './docs-pages.ts';
 import { DocsSearch } from './docs-search.tsx';
-import { REFERENCE_SUBJECTS } from './reference-subjects.ts';
-
-const REFERENCE = {
-  name: 'API reference',
-  pages: [
-    { slug: 'reference', title: 'All operations' },
-    ...REFERENCE_SUBJECTS.map(({ slug, title }) => ({ slug: `reference/${slug}`, title })),
-  ],
-};
 
 /** The search, the pages by group, and the headings of the current page. On phones the pages open over the article. */
 export function DocsMenu({ path, html }: { path: string; html: string }) {
   // The page of an error code belongs to the list of all codes.
   const current = path.replace(/^\/docs\/(errors\/.*)?/, (_, code) => (code ? 'errors' : ''));
-  const groups = current.startsWith('reference') ? [REFERENCE, ...DOCS_GROUPS] : [...DOCS_GROUPS, REFERENCE];
+  const groups = current.startsWith('reference') ? [reference, ...guides] : [...guides, reference];
   const menu = useRef<HTMLElement>(null);
   useEffect(() => showCurrent(menu.current), []);
   return (

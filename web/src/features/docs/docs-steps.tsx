@@ -1,17 +1,19 @@
+import { guides } from 'virtual:docs-menu';
 import { Link } from '@tanstack/react-router';
 import { linkClass } from '../../ui/link-class.ts';
-import { DOCS_PAGES } from './docs-pages.ts';
 
 /** The source code’s address, such as `https://github.com/example/tributary`; undefined if the deployment names none. */
 const REPOSITORY: string | undefined = import.meta.env.VITE_REPOSITORY;
 
+const PAGES = guides.flatMap(({ pages }) => pages);
+
 /** The previous and the next page, and where to correct this one. */
 export function DocsSteps({ path }: { path: string }) {
-  const at = DOCS_PAGES.findIndex(({ slug }) => path === `/docs/${slug}`);
+  const at = PAGES.findIndex(({ slug }) => path === `/docs/${slug}`);
   if (at < 0) return null;
   const steps = [
-    { name: 'Previous', page: DOCS_PAGES[at - 1] },
-    { name: 'Next', page: DOCS_PAGES[at + 1] },
+    { name: 'Previous', page: PAGES[at - 1] },
+    { name: 'Next', page: PAGES[at + 1] },
   ];
   return (
     <footer className="mt-12 max-w-180 border-t border-rule pt-4">

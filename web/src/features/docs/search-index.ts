@@ -35,7 +35,7 @@ const OPTIONS: Options<DocsEntry> = {
 };
 
 function boostDocument(href: string): number {
-  return NAMES.test(href) ? 0.4 : 1;
+  return NAMES.test(href) ? 0.2 : 1;
 }
 
 /** The index as a file of the site. */

@@ -19,7 +19,7 @@ interface TopBarProps {
 export function TopBar({ account, narrowAccount, onSearch }: TopBarProps) {
   return (
     <header className="@container sticky top-0 z-10 border-rule border-b bg-paper">
-      <div className="mx-auto flex h-14 max-w-280 items-center gap-6 px-4 @max-lg:gap-4 @max-sm:gap-3 @md:px-8">
+      <div className="mx-auto flex h-14 max-w-280 items-center gap-6 px-4 @max-lg:gap-4 @max-sm:gap-2 @md:px-8">
         <Wordmark />
         <nav aria-label="Main" className="hidden flex-1 gap-1 @md:flex">
           {MENUS.map((menu) => (
