@@ -37,7 +37,7 @@ describe('a search for a sale', () => {
   it('by its order ID leads to the sale, however the ID is written', async () => {
     const { data } = await ask(one, { order_id: ' order-1 ' });
     expect(data.findings).toMatchObject([{ code: 'sale_pending', tone: 'wait' }]);
-    expect(data.findings[0]?.sentence).toMatch(/Order-1 .* is reported\. .* 5\.00 USD/);
+    expect(data.findings[0]?.sentence).toMatch(/Order-1 .* is reported\. .* \$5\.00\./);
     expect(data.sales).toMatchObject([{ state: 'pending', net: '5.00' }]);
   });
 
