@@ -21,7 +21,7 @@ const CODE = {
 } as const;
 
 /** The same link in three kinds of code. */
-export function CodeDemo({ demo }: { demo: Demo }) {
+export default function CodeDemo({ demo }: { demo: Demo }) {
   const values = useSampleValues();
   const demos = DEMOS.map((value) => {
     const { label, sample, title } = CODE[value];

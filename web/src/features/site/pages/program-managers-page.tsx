@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { NETWORKS } from '../../../../../worker/platform/contract/networks.ts';
 import { NETWORK_FACTS } from '../../../lib/network-facts.ts';
 import { CONTACT } from '../../../lib/page.ts';
-import session from '../../../lib/recorded/session.json';
+import { click_id, earning, purchase } from '../../../lib/recorded/session.json';
 import { buttonClass } from '../../../ui/button-class.ts';
 import { cn } from '../../../ui/cn.ts';
 import { CopyButton } from '../../../ui/copy-button.tsx';
@@ -13,7 +13,8 @@ import { Money } from '../../../ui/money.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { Table } from '../../../ui/table.tsx';
 import { FactList } from './fact-list.tsx';
-import { Questions } from './questions.tsx';
+
+const Questions = lazy(async () => ({ default: (await import('./questions.tsx')).Questions }));
 
 /** The approval and the launch are one path. Each step says what the brand does and what we do. */
 const STEPS = [
@@ -201,7 +202,9 @@ export function ProgramManagersPage() {
         <FactList facts={FRAUD} />
       </Section>
       <Section title="Questions">
-        <Questions questions={QUESTIONS} />
+        <Suspense>
+          <Questions questions={QUESTIONS} />
+        </Suspense>
       </Section>
       <Section title="Contact" lead="A person reads every message. Name your network and your program.">
         <div className="flex flex-wrap items-center gap-4">
@@ -226,8 +229,6 @@ function Part({ name, children }: { name: string; children: string }) {
     </p>
   );
 }
-
-const { purchase, click_id, earning } = session;
 
 /** A publisher's page with the disclosure that our rules ask for, and the sale as both sides see it. */
 function Disclosure() {

@@ -9,11 +9,11 @@ import { LoadingState } from '../../../ui/loading-state.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { WhenIdle } from '../../../ui/when-idle.tsx';
 import { CalculatorWhenIdle } from './calculator-when-idle.tsx';
-import { CodeDemo } from './code-demo.tsx';
 import type { Demo } from './demos.ts';
 import { PromptToPaste } from './prompt-to-paste.tsx';
 
 const LinkBeforeAfter = lazy(() => import('../../../shell/link-before-after.tsx'));
+const CodeDemo = lazy(() => import('./code-demo.tsx'));
 const CommissionRanges = lazy(() => import('./commission-ranges.tsx'));
 
 /** The product page for people who build with AI app builders. */
@@ -64,7 +64,9 @@ export function VibeCodersPage({ demo }: { demo: Demo }) {
         title="The code"
         lead="For links that your own code writes. The script isn’t needed for these."
       >
-        <CodeDemo demo={demo} />
+        <Suspense>
+          <CodeDemo demo={demo} />
+        </Suspense>
       </Section>
       <div className="grid gap-x-12 border-t border-rule md:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <Section title="Made for teams of one" className="border-t-0">
