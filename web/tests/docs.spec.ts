@@ -99,6 +99,23 @@ test('the language of the samples is kept on the page and on the next one', asyn
   await expect(page.getByRole('radio', { name: 'Python' }).first()).toBeChecked();
 });
 
+test('a browser that stores nothing shows the language that its reader chooses', async ({ page }) => {
+  await page.addInitScript(() =>
+    Object.defineProperty(window, 'localStorage', {
+      get: () => {
+        throw new DOMException('Access is denied for this document.', 'SecurityError');
+      },
+    }),
+  );
+  const complaints = collectComplaints(page);
+  await openLive(page, '/docs/webhooks');
+  const python = page.getByRole('radio', { name: 'Python' }).first();
+  await python.check();
+  await expect(python).toBeChecked();
+  await expect(page.getByRole('heading', { level: 1, name: 'Webhooks' })).toBeVisible();
+  expect(complaints).toEqual([]);
+});
+
 test('a publisher reads the samples with their own ID', async ({ page, context }) => {
   await context.setExtraHTTPHeaders(ownNetwork());
   await signedIn(context);

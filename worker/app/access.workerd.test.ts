@@ -44,6 +44,7 @@ const PUBLIC = [
   'GET /v1/resolve/{prefixes}',
   'POST /v1/resolve',
   'GET /v1/generate-script',
+  'GET /list_tools',
   'GET /mcp-server',
   'POST /oauth-token',
   'POST /functions/v1/oauth-token',

@@ -17,7 +17,7 @@ export function useLiveArticle(): RefObject<HTMLElement | null> {
     const root = article.current;
     if (!root) return;
     texts.current = textsOf(root);
-    choose(root, localStorage.getItem(LANGUAGE));
+    choose(root, readLanguage());
     const listeners = new AbortController();
     const { signal } = listeners;
     root.addEventListener('change', onChange, { signal });
@@ -63,7 +63,7 @@ function textsOf(root: HTMLElement): { node: Text; text: string }[] {
 function onChange({ target, currentTarget }: Event): void {
   if (!(target instanceof HTMLInputElement && currentTarget instanceof HTMLElement)) return;
   if (target.type !== 'radio') return;
-  localStorage.setItem(LANGUAGE, target.value);
+  keepLanguage(target.value);
   const before = target.getBoundingClientRect().top;
   choose(currentTarget, target.value);
   // The samples above may have another height.
@@ -87,6 +87,23 @@ function onInput({ target, currentTarget }: Event): void {
   if (status)
     status.textContent =
       target.value === '' ? '' : count === 0 ? 'No code matches.' : `${count} of the codes`;
+}
+
+/** The language that the reader chose before; null without one, or if the browser stores nothing. */
+function readLanguage(): string | null {
+  try {
+    return localStorage.getItem(LANGUAGE);
+  } catch {
+    return null;
+  }
+}
+
+function keepLanguage(language: string): void {
+  try {
+    localStorage.setItem(LANGUAGE, language);
+  } catch {
+    // A browser that stores nothing shows the language until the page is left.
+  }
 }
 
 /** Shows a language in every sample that has it. */

@@ -5,6 +5,7 @@ import { loadDocument } from '../../features/docs/load-document.ts';
 
 export const Route = createFileRoute('/docs/$')({
   staticData: { page: { title: 'Documentation', isListed: true } },
+  preload: false,
   loader: ({ location }) => loadDocument(location.pathname),
   staleTime: Number.POSITIVE_INFINITY,
   head: ({ loaderData }) => ({ meta: loaderData?.meta }),

@@ -1,6 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { formatCount } from '../../../../../worker/platform/contract/counts.ts';
+import { useHydratedQuery } from '../../../lib/hydrated-query.ts';
 import { linkClass } from '../../../ui/link-class.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { statusQuery } from '../../monitoring/status/status-query.ts';
@@ -13,7 +13,7 @@ const PERCENTILES = [
 
 /** How long links took in the last 24 hours, as the status page publishes it. */
 export function RedirectTimes() {
-  const { data } = useQuery(statusQuery);
+  const { data } = useHydratedQuery(statusQuery);
   const redirects = data?.data.redirects;
   return (
     <div className="grid content-start gap-5">
