@@ -72,7 +72,7 @@ test('the guides of assistants name only tools that the server has', async ({ pa
 test('the screen and a guide have no violation in either theme', async ({ page }) => {
   await page.goto(PATH);
   await card(page, 'Cursor IDE').getByRole('button', { name: 'Setup Cursor IDE' }).click();
-  await expect(page.getByRole('button', { name: 'Copy Script' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'View Setup Guide' })).toBeVisible();
   await expectSound(page);
   for (const builder of ['lovable', 'cursor', 'bolt', 'claude', 'replit']) {
     await page.goto(`${PATH}?guide=${builder}`);

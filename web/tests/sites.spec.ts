@@ -56,8 +56,14 @@ test('a check without a proof shows what is missing for each kind, and the site 
   await page.goto(SITES);
   await addSite(page, 'sites-that-do-not-exist.example');
   const site = siteItem(page, 'sites-that-do-not-exist.example');
+  const seen = Promise.withResolvers<void>();
+  await page.route('**/verify', async (route) => {
+    await seen.promise;
+    await route.continue();
+  });
   await site.getByRole('button', { name: /^Check now/ }).click();
   await expect(site.getByText(/^Looking for the proof/)).toBeVisible();
+  seen.resolve();
   await expect(site.getByRole('alert')).toContainText('We didn’t find a proof.');
   for (const way of ['DNS record', 'File', 'Meta tag'])
     await expect(site.getByRole('listitem').filter({ hasText: way })).toHaveText(/: \S.+\.$/);

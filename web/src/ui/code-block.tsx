@@ -9,6 +9,8 @@ interface CodeBlockProps extends CopyOutcome {
   /** A file name or a description. */
   title: string;
   copyLabel?: string;
+  /** False for what isn’t the reader’s to use, such as a recorded response with another publisher’s ID. */
+  isCopied?: boolean;
   copiedLabel?: string;
   restAfter?: 2000 | 3000;
   /** Long code scrolls in a block of limited height. */
@@ -22,6 +24,7 @@ export function CodeBlock({
   sample,
   title,
   copyLabel = 'Copy',
+  isCopied = true,
   scrolls = false,
   wraps = false,
   ...copy
@@ -30,7 +33,9 @@ export function CodeBlock({
     <figure className="code-block min-w-0 rounded-md border border-rule bg-sheet">
       <figcaption className="flex min-h-11 items-center justify-between gap-4 border-b border-rule py-1.5 pr-1.5 pl-4">
         <span className="min-w-0 truncate font-mono text-xs text-muted">{title}</span>
-        <CopyButton text={sampleText(sample)} label={copyLabel} variant="quiet" size="sm" {...copy} />
+        {isCopied && (
+          <CopyButton text={sampleText(sample)} label={copyLabel} variant="quiet" size="sm" {...copy} />
+        )}
       </figcaption>
       <pre
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reachable by keyboard

@@ -47,11 +47,13 @@ export function writeIndex(entries: readonly DocsEntry[]): string {
 
 export function readIndex(file: string): SearchDocs {
   const index = MiniSearch.loadJSON<DocsEntry>(file, OPTIONS);
-  return (text) =>
-    index
-      .search(text)
-      .slice(0, SHOWN)
-      .map(({ href, title, place }) => ({ href, title, place }));
+  return (text) => {
+    const hits: DocsHit[] = index.search(text).map(({ href, title, place }) => ({ href, title, place }));
+    const whole = text.trim().toLowerCase();
+    const isWhole = ({ title }: DocsHit) => title.toLowerCase() === whole;
+    // Whoever types a whole code or title means it.
+    return [...hits.filter(isWhole), ...hits.filter((hit) => !isWhole(hit))].slice(0, SHOWN);
+  };
 }
 
 export async function loadSearch(): Promise<SearchDocs> {

@@ -7,8 +7,8 @@ import { Wordmark } from './wordmark.tsx';
 export function SiteFooter() {
   return (
     <footer className="border-rule border-t">
-      <div className="mx-auto grid max-w-280 grid-cols-2 gap-x-6 gap-y-10 px-4 py-12 max-md:pb-20 md:grid-cols-[1.5fr_1fr_1fr_1fr_1fr] md:px-8">
-        <div className="col-span-2 md:col-span-1 md:-mt-3">
+      <div className="mx-auto grid max-w-280 grid-cols-[repeat(auto-fill,minmax(min(100%,8rem),1fr))] gap-x-6 gap-y-10 px-4 py-12 max-md:pb-20 md:grid-cols-[1.5fr_1fr_1fr_1fr_1fr] md:px-8">
+        <div className="col-span-full md:col-span-1 md:-mt-3">
           <Wordmark />
           <p className="mt-2 max-w-56 text-base text-muted">Many small streams, one river.</p>
           <div className="mt-4">
@@ -16,7 +16,7 @@ export function SiteFooter() {
           </div>
         </div>
         {FOOTER.map(({ name, links }) => (
-          <nav key={name} aria-label={name}>
+          <nav key={name} aria-label={name} className="min-w-0">
             <h2 className="mb-2 text-base font-medium">{name}</h2>
             <ul>
               {links.map((link) => (

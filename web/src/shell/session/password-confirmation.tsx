@@ -33,7 +33,6 @@ export function PasswordConfirmation({ onConfirmed }: { onConfirmed: () => void 
       <PasswordField
         label="Your password"
         autoComplete="current-password"
-        autoFocus
         required
         {...register('password')}
         error={formState.errors.password?.message}

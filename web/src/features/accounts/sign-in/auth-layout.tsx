@@ -17,7 +17,7 @@ interface AuthLayoutProps {
 /** The two columns of the sign-in pages: the form and, on wide screens, what happens next. */
 export function AuthLayout({ title, lead, purpose, children }: AuthLayoutProps) {
   return (
-    <div className="grid gap-x-24 pt-10 pb-16 lg:grid-cols-[minmax(0,26rem)_minmax(0,1fr)]">
+    <div className="grid grid-cols-1 gap-x-24 pt-10 pb-16 lg:grid-cols-[minmax(0,26rem)_minmax(0,1fr)]">
       <div className="mx-auto w-full max-w-104 min-w-0 lg:mx-0">
         <h1 className="text-2xl tracking-[-0.01em]">{title}</h1>
         {lead && <p className="mt-3 text-md text-muted">{lead}</p>}

@@ -37,7 +37,7 @@ function CodeTabs({ samples }: { samples: readonly DocsSample[] }) {
   const name = useId();
   return (
     <div className="docs-tabs min-w-0">
-      <fieldset className="flex overflow-x-auto rounded-t-md border border-b-0 border-rule bg-sheet pr-20 pl-2">
+      <fieldset className="flex min-w-0 overflow-x-auto rounded-t-md border border-b-0 border-rule bg-sheet pr-20 pl-2">
         <legend className="sr-only">Language</legend>
         {samples.map(({ language, label }, index) => (
           <label

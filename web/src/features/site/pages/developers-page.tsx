@@ -95,7 +95,7 @@ export function DevelopersPage() {
           </dl>
         </div>
         <figure className="min-w-0">
-          <CodeBlock sample={trace} title="The trace of a sale" />
+          <CodeBlock sample={trace} title="The trace of a sale" isCopied={false} />
           <figcaption className="mt-2 text-sm text-muted">
             A sale in the demo shop of a local system, without the raw rows of the network’s report.
           </figcaption>
@@ -129,7 +129,7 @@ export function DevelopersPage() {
                 ),
               )}
             </dl>
-            <CodeBlock sample={deliveryBody} title="The raw body" wraps />
+            <CodeBlock sample={deliveryBody} title="The raw body" wraps isCopied={false} />
           </div>
           <CodeBlock sample={plainSample(VERIFIER)} title="verify-webhook.js" />
         </div>

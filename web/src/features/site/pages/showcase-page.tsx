@@ -134,9 +134,9 @@ function Name({ hint, children }: { hint: string; children: ReactNode }) {
 
 function Works() {
   return (
-    <>
+    <span className="relative inline-block">
       <Check aria-hidden className="size-4 text-approved" strokeWidth={1.75} />
       <VisuallyHidden>Works</VisuallyHidden>
-    </>
+    </span>
   );
 }

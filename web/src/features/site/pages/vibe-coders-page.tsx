@@ -69,7 +69,7 @@ export function VibeCodersPage({ demo }: { demo: Demo }) {
         </Suspense>
       </Section>
       <div className="grid gap-x-12 border-t border-rule md:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
-        <Section title="Made for teams of one" className="border-t-0">
+        <Section isFirst title="Made for teams of one" className="pt-6">
           <dl className="text-md">
             {FACTS.map(({ term, value }) => (
               <div key={term} className="border-t border-rule py-2.5">
@@ -79,7 +79,7 @@ export function VibeCodersPage({ demo }: { demo: Demo }) {
             ))}
           </dl>
         </Section>
-        <Section title="Set up your builder" className="border-t-0 max-md:border-t">
+        <Section isFirst title="Set up your builder" className="border-rule pt-6 max-md:border-t">
           <ul className="text-md">
             {BUILDERS.map((builder) => (
               <li key={builder} className="border-t border-rule py-2">

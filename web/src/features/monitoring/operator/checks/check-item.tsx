@@ -24,7 +24,7 @@ export function CheckItem({ check, state, onRun }: CheckItemProps) {
         </span>
         <div className="min-w-0">
           <div className="flex flex-wrap items-baseline gap-x-2">
-            <h3 className="text-md font-medium">{check.title}</h3>
+            <h3 className="min-w-0 text-md font-medium wrap-anywhere">{check.title}</h3>
             {speed && <Badge tone={speed.tone}>{speed.label}</Badge>}
           </div>
           <p className="text-base text-muted text-pretty">{messageOf(state) ?? check.description}</p>
