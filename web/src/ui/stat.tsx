@@ -16,7 +16,7 @@ export function Stat({ label, value, note, children }: StatProps) {
   return (
     <div className="flex min-w-0 flex-col border-t border-ink pt-2">
       <dt className="text-sm text-muted">{label}</dt>
-      <dd className="figures mt-1 text-2xl tracking-[-0.01em] break-words [&>span]:whitespace-normal">
+      <dd className="figures mt-1 text-2xl tracking-[-0.01em] break-words [&>*]:whitespace-normal!">
         {value ?? <Skeleton width="6ch" />}
       </dd>
       {note && <dd className="text-sm text-muted">{note}</dd>}
