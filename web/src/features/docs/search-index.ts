@@ -51,7 +51,7 @@ export function readIndex(file: string): SearchDocs {
     const hits: DocsHit[] = index.search(text).map(({ href, title, place }) => ({ href, title, place }));
     const whole = text.trim().toLowerCase();
     const isWhole = ({ title }: DocsHit) => title.toLowerCase() === whole;
-    // Whoever types a whole code or title means it.
+    // A reader who types a whole code or title means it.
     return [...hits.filter(isWhole), ...hits.filter((hit) => !isWhole(hit))].slice(0, SHOWN);
   };
 }

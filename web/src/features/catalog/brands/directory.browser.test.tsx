@@ -84,6 +84,7 @@ describe('the directory of brands', () => {
     await expect.poll(() => router.state.location.search.sort).toBe('commission');
     await page.getByLabelText('Type').selectOptions('Per click');
     await expect.poll(() => router.state.location.search.type).toBe('cpc');
+    await expect.poll(() => calls.at(-1)?.query).toMatchObject({ sort: 'commission', type: 'cpc' });
   });
 
   it('clears a search without results with “Show all”', async () => {
