@@ -12,7 +12,7 @@ import type { OperatorRole } from '../../worker/platform/contract/operator-permi
 import { type LocalAccount, newAccount, ownNetwork, PASSWORD } from './accounts.ts';
 
 /** An operator's own calls, from a browser of their own whose session was just confirmed. */
-async function operatorCalls(role: OperatorRole = 'admin'): Promise<APIRequestContext> {
+export async function operatorCalls(role: OperatorRole = 'admin'): Promise<APIRequestContext> {
   const { baseURL = '' } = test.info().project.use;
   const calls = await requests.newContext({ baseURL, extraHTTPHeaders: ownNetwork() });
   await newAccount(calls, { role, confirmed: true });

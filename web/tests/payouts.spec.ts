@@ -1,15 +1,26 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { type APIRequestContext, type Browser, expect, type Page, test } from '@playwright/test';
 import { pdfTexts } from '../../worker/payouts/payout-statement/testing/read-pdf.ts';
+import { RUNNING_ORIGIN } from '../build/running-origin.ts';
+import { DEMO_HITS, DEMO_TRACE } from '../src/features/site/demo/demo-sale.ts';
 import { ownNetwork, PASSWORD } from './accounts.ts';
 import { inCents, micros, sumOf } from './amounts.ts';
-import { byOperators, OPERATOR, signedInAdmin } from './operators.ts';
+import { factsOf, reasonsOf, visitAsMany } from './demo-sale.ts';
+import { OPERATOR, operatorCalls, signedInAdmin } from './operators.ts';
 import { expectFits } from './page-checks.ts';
 import { newPayee, saveTaxData } from './payout-accounts.ts';
-import { buy, decide } from './sales.ts';
+import { act, cancelOpenRuns, RUNS, runByApi } from './payout-runs.ts';
+import { expectRecorded } from './recorded.ts';
+import { buy, decide, earningOf } from './sales.ts';
 
-const RUNS = '/v1/operations/payout-runs';
+/** `WRITE_SAMPLES=1` writes the sale of the public pages to a file. */
+const WRITES = process.env.WRITE_SAMPLES === '1';
+const DEMO_BRAND = 'Dalowold Cycling';
+const DEMO_PRICE = '349.00';
 const PATIENCE_MS = 30_000;
+
+// One run at a time is unsent, and each test cancels those of others.
+test.describe.configure({ mode: 'default' });
 
 test.beforeEach(({ context }) => context.setExtraHTTPHeaders(ownNetwork()));
 
@@ -111,6 +122,40 @@ test('a month from the sale to the settled payout and its statement: the sum is 
   await bea.context().close();
 });
 
+test('the sale on the public pages is what the system returns for the same clicks, purchase and payout', async ({
+  context,
+  request,
+}) => {
+  const own = await newPayee(context.request);
+  await saveTaxData(context.request);
+  const { data: brands } = await (await request.get('/v1/brands', { params: { q: DEMO_BRAND } })).json();
+  const product = `https://${brands[0].domain}/products/42`;
+  const linkTo = (url: string) => `${RUNNING_ORIGIN}/go/${own}?url=${encodeURIComponent(url)}&ref=newsletter`;
+  const link = linkTo(product);
+  await visitAsMany(link, linkTo('https://www.amazon.com/dp/B000'));
+  const bought = await context.request.post('/dev/purchase', { data: { link, amount: DEMO_PRICE } });
+  expect(bought.status(), await bought.text()).toBe(201);
+  const { data: purchase } = await bought.json();
+  const earning = await earningOf(context.request, purchase.click_id);
+  const sale = {
+    ...{ network: 'cj', net: earning.net, clickId: purchase.click_id, orderId: purchase.orderId },
+    ...{ conversionId: earning.conversion_id, earningId: earning.earning_id },
+    commissionId: purchase.commission.id,
+  };
+  await decide(context.request, sale, { status: 'closed' }, 'paid');
+  const [ada, bea] = [await operatorCalls(), await operatorCalls()];
+  await bookAtBank(ada, bea, await runByApi(request, ada, bea));
+  await request.post('/dev/jobs/close_ledger', { data: {} });
+
+  const { data: answer } = await read(context.request, `/v1/explain?url=${encodeURIComponent(product)}`);
+  expectRecorded('link', answer);
+  const trace = await read(context.request, `/v1/publisher/conversions/${sale.conversionId}/trace`);
+  const { data: hits } = await read(context.request, '/v1/publisher/clicks?limit=20');
+  if (WRITES) writeFileSync('web/.screens/demo-sale.json', JSON.stringify({ trace, hits }, null, 2));
+  expect(factsOf(trace)).toEqual(factsOf(DEMO_TRACE));
+  expect(reasonsOf(hits)).toEqual(reasonsOf(DEMO_HITS));
+});
+
 /** Scrolls to the publishers who signed up last. The list has only the rows in view, and other tests have publishers in it. */
 async function showNewest(page: Page): Promise<void> {
   const due = page.getByRole('region', { name: 'Publishers with an approved balance' });
@@ -152,42 +197,19 @@ async function payoutOf(request: APIRequestContext, run: string, publisher: stri
   return own;
 }
 
-/** One run at a time is unsent. The local schedule starts one of the month. */
-async function cancelOpenRuns(request: APIRequestContext): Promise<void> {
-  const { data } = await (await request.get(RUNS, { headers: OPERATOR })).json();
-  for (const { id, status } of data)
-    if (['creating', 'created', 'approving', 'approved'].includes(status)) {
-      const body = { reason: 'A test starts a run of its own' };
-      await byOperators('post', `${RUNS}/${id}/cancel`, body);
-      await reached(request, id, ['canceled']);
-    }
+/** The bank books the file of a run that was sent, and its statement is uploaded. */
+async function bookAtBank(ada: APIRequestContext, bea: APIRequestContext, run: string): Promise<void> {
+  const path = `${RUNS}/${run}`;
+  const { batches } = (await read(ada, path, OPERATOR)).data;
+  const batch = batches.find(({ rail }: { rail: string }) => rail === 'bank');
+  const file = await act(bea, `${path}/batches/${batch.id}/file`, { reason: 'For the upload at the bank' });
+  const statement = await ada.post('/sandbox/control/bank/statement', { data: await file.text() });
+  const content = (await statement.body()).toString();
+  await act(ada, '/v1/operations/bank-statements', {
+    ...{ file_name: 'statement.xml', content, reason: 'The statement of the day' },
+  });
 }
 
-async function reached(request: APIRequestContext, run: string, states: readonly string[]): Promise<void> {
-  const status = async () =>
-    (await (await request.get(`${RUNS}/${run}`, { headers: OPERATOR })).json()).data.status;
-  await expect.poll(status, { timeout: PATIENCE_MS }).toMatch(new RegExp(`^(${states.join('|')})$`));
-}
-
-/** An extra run that one operator starts, and another approves and sends. Returns its ID. */
-async function runByApi(
-  request: APIRequestContext,
-  starts: APIRequestContext,
-  sends: APIRequestContext,
-): Promise<string> {
-  const post = async (as: APIRequestContext, path: string, data: object) => {
-    await as.post('/v1/auth/confirm', { data: { password: PASSWORD } });
-    const response = await as.post(`${RUNS}${path}`, { data });
-    expect(response.ok(), await response.text()).toBe(true);
-    return (await response.json()).data;
-  };
-  await cancelOpenRuns(request);
-  const { id } = await post(starts, '', { reason: 'The next payouts' });
-  await reached(request, id, ['created']);
-  const { amount } = (await (await request.get(`${RUNS}/${id}`, { headers: OPERATOR })).json()).data;
-  await post(sends, `/${id}/approve`, { amount, reason: 'Compared' });
-  await reached(request, id, ['approved']);
-  await post(sends, `/${id}/send`, { reason: 'Payout day' });
-  await reached(request, id, ['sent', 'settled']);
-  return id;
+async function read(as: APIRequestContext, path: string, headers: Record<string, string> = {}) {
+  return (await as.get(path, { headers })).json();
 }

@@ -1,7 +1,7 @@
 import type { Click } from '../../../lib/clicks.ts';
 import type { ResponseOf } from '../../../lib/client.ts';
 
-/** A sale of the demo system, from its click to its payout, as the API returns its trace. `site-samples.spec.ts` makes it again. */
+/** A sale of the demo system, from its click to its payout, as the API returns its trace. `payouts.spec.ts` makes it again. */
 export const DEMO_TRACE: ResponseOf<'get', '/v1/publisher/conversions/{id}/trace'> = {
   data: {
     id: 'cnv_a76fenc5wk621nfx',
