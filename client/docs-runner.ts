@@ -9,6 +9,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import type { DocsFence, DocsFences, DocsText } from './docs-fences.ts';
 import { missingFields, missingHeaders, otherLines } from './docs-responses.ts';
+import { PROGRAMS as SDK_PROGRAMS } from './sdk-runner.ts';
 import { SAMPLE_ORIGIN } from './sdk-samples.ts';
 
 const run = promisify(execFile);
@@ -18,11 +19,8 @@ const DEMO_PARTNER_KEY = 'local-only-demo-partner-key';
 
 /** What runs a fence, and the name of its file. */
 const PROGRAMS: Readonly<Record<string, { command: string; file: string }>> = {
-  bash: { command: 'bash', file: 'sample.sh' },
-  curl: { command: 'bash', file: 'sample.sh' },
-  javascript: { command: process.execPath, file: 'sample.mjs' },
-  python: { command: 'python3', file: 'sample.py' },
-  php: { command: 'php', file: 'sample.php' },
+  ...SDK_PROGRAMS,
+  bash: SDK_PROGRAMS.curl,
 };
 
 /** A local system whose schedules run. */
@@ -281,7 +279,7 @@ async function problemsOfReceiver(fence: DocsFence, { origin, key, folder }: InF
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   try {
-    await eventually(async () => (await fetch(url, { method: 'POST' }).catch(() => null)) ?? undefined);
+    await eventually(() => fetch(url, { method: 'POST' }).catch(unlessListening));
     await send(origin, `/v1/publisher/webhooks/${id}/test`, { event: 'click.tracked' }, key);
     const delivery = await eventually(async () => {
       const { data } = await read(origin, `/v1/publisher/webhooks/${id}/deliveries`, key);
@@ -295,6 +293,11 @@ async function problemsOfReceiver(fence: DocsFence, { origin, key, folder }: InF
   } finally {
     await ended(receiver);
   }
+}
+
+/** Until the receiver listens, there is no connection. */
+function unlessListening(error: unknown): undefined {
+  if (!(error instanceof TypeError)) throw error;
 }
 
 async function ended(child: ChildProcess): Promise<void> {

@@ -9,7 +9,7 @@ import { SAMPLE_ORIGIN, SDK_SAMPLES, type SdkSample } from './sdk-samples.ts';
 const run = promisify(execFile);
 
 /** The program that runs each language, the Debian package that has it, and the name of the file. */
-const PROGRAMS: Readonly<Record<SdkLanguage, { command: string; package: string; file: string }>> = {
+export const PROGRAMS: Readonly<Record<SdkLanguage, { command: string; package: string; file: string }>> = {
   curl: { command: 'bash', package: 'curl', file: 'sample.sh' },
   javascript: { command: process.execPath, package: 'nodejs', file: 'sample.mjs' },
   python: { command: 'python3', package: 'python3', file: 'sample.py' },

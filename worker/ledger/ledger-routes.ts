@@ -16,6 +16,18 @@ const EXAMPLE = {
   publicKey: 'CxOQSVe6kPDh3-mvK4JmAIjrnR2f8tOuKZdHRjLIfBo',
 };
 
+const hashField = z.string().openapi({ example: EXAMPLE.hash });
+const signatureField = z
+  .string()
+  .openapi({ example: EXAMPLE.signature })
+  .describe('An Ed25519 signature, base64url-encoded');
+const publicKeyField = z
+  .string()
+  .openapi({ example: EXAMPLE.publicKey })
+  .describe('The Ed25519 public key: 32 bytes, base64url-encoded');
+/** A block is closed every five minutes. */
+const CACHED = { 'cache-control': 'public, max-age=60' };
+
 const head = operation({
   method: 'get',
   path: '/v1/ledger/head',
@@ -31,17 +43,10 @@ const head = operation({
         data: z
           .object({
             sequence: z.int().openapi({ example: 412 }).describe('The block number'),
-            hash: z.string().openapi({ example: EXAMPLE.hash }),
+            hash: hashField,
             closed_at: z.iso.datetime(),
-            signature: z
-              .string()
-              .nullable()
-              .openapi({ example: EXAMPLE.signature })
-              .describe('An Ed25519 signature, base64url-encoded'),
-            public_key: z
-              .string()
-              .openapi({ example: EXAMPLE.publicKey })
-              .describe('The Ed25519 public key: 32 bytes, base64url-encoded'),
+            signature: signatureField.nullable(),
+            public_key: publicKeyField,
             transfers: z
               .int()
               .openapi({ example: 20_931 })
@@ -60,7 +65,7 @@ export const ledgerHeadRoutes = newRouter().openapi(head, async (c) => {
   const ctx = c.get('ctx');
   const { publicKey } = await openHeadKey(c.env);
   const data = await readHead(ctx, publicKey);
-  return c.json({ data, meta: metaOf(ctx) }, 200, { 'cache-control': 'public, max-age=60' });
+  return c.json({ data, meta: metaOf(ctx) }, 200, CACHED);
 });
 
 const MAX_BLOCKS = 100;
@@ -84,23 +89,14 @@ const blocks = operation({
             first_seq: z.int().openapi({ example: 20_900 }),
             last_seq: z.int().openapi({ example: 20_931 }),
             row_count: z.int().openapi({ example: 32 }),
-            rows_hash: z
-              .string()
-              .openapi({ example: EXAMPLE.hash })
-              .describe('SHA-256 over the transfers of the block'),
-            previous_hash: z.string().openapi({ example: EXAMPLE.hash }),
-            hash: z.string().openapi({ example: EXAMPLE.hash }),
+            rows_hash: hashField.describe('SHA-256 over the transfers of the block'),
+            previous_hash: hashField,
+            hash: hashField,
             closed_at: z.int().openapi({ example: 1_795_910_400_000 }).describe('Milliseconds since 1970'),
-            signature: z
-              .string()
-              .openapi({ example: EXAMPLE.signature })
-              .describe('An Ed25519 signature, base64url-encoded'),
+            signature: signatureField,
           }),
         ),
-        public_key: z
-          .string()
-          .openapi({ example: EXAMPLE.publicKey })
-          .describe('The Ed25519 public key: 32 bytes, base64url-encoded'),
+        public_key: publicKeyField,
         meta,
       }),
       'The last blocks, newest first',
@@ -113,9 +109,7 @@ export const ledgerBlockRoutes = newRouter().openapi(blocks, async (c) => {
   const ctx = c.get('ctx');
   const { publicKey } = await openHeadKey(c.env);
   const data = await readLastBlocks(ctx, c.req.valid('query').limit);
-  return c.json({ data, public_key: publicKey, meta: metaOf(ctx) }, 200, {
-    'cache-control': 'public, max-age=60',
-  });
+  return c.json({ data, public_key: publicKey, meta: metaOf(ctx) }, 200, CACHED);
 });
 
 /** Typed as any media type, because the library would take the stream of a JSON type for a value. */

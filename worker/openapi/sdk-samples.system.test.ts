@@ -4,11 +4,11 @@ import { type DocsText, readDocs } from '../../client/docs-fences.ts';
 import { runPage } from '../../client/docs-runner.ts';
 import { missingPackage, runSample, type SampleSystem } from '../../client/sdk-runner.ts';
 import { SDK_SAMPLES } from '../../client/sdk-samples.ts';
+import { DEMO_KEY } from '../local/demo-system.ts';
 import { runSchedules } from '../local/schedules.ts';
 import type { LocalServer } from '../local/server.ts';
 import { type OwnSystem, ownSystem } from '../local/testing/own-system.ts';
 
-const DEMO_KEY = `ak_${'0123456789abcdef'.repeat(4)}`;
 const Brands = z.object({ data: z.array(z.object({ domain: z.string().nullable() })) });
 
 let system: OwnSystem;

@@ -4,6 +4,11 @@ import type { PayoutId } from '../platform/ids.ts';
 export const PAYOUT_STATES = ['created', 'approved', 'sent', 'settled', 'failed', 'canceled'] as const;
 export type PayoutState = (typeof PAYOUT_STATES)[number];
 
+/** Before its first transfer, and before it is sent again: its account is the one that the publisher has then. */
+export function waitsToBeSent(state: PayoutState): boolean {
+  return state === 'created' || state === 'approved';
+}
+
 /** The fields that decide a payout's next step. `attempt` counts transfers from 1. */
 export interface PayoutProgress {
   state: PayoutState;

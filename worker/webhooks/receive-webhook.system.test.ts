@@ -4,10 +4,10 @@ import { text } from 'node:stream/consumers';
 import { Webhook } from 'standardwebhooks';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';
+import { DEMO_KEY } from '../local/demo-system.ts';
 import type { LocalServer } from '../local/server.ts';
 import { type OwnSystem, ownSystem } from '../local/testing/own-system.ts';
 
-const DEMO_KEY = `ak_${'0123456789abcdef'.repeat(4)}`;
 const Created = z.object({ data: z.object({ id: z.string(), secret: z.string() }) });
 const Sent = z.object({ data: z.object({ delivery_id: z.string() }) });
 const Replayed = z.object({ data: z.object({ replayed: z.int() }) });

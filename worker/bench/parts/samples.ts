@@ -2,12 +2,11 @@ import { readDocs } from '../../../client/docs-fences.ts';
 import { runnableFences, runPage } from '../../../client/docs-runner.ts';
 import { SDK_LANGUAGES } from '../../../client/sdk-languages.ts';
 import { everySample, missingPackage, runSample } from '../../../client/sdk-runner.ts';
+import { DEMO_KEY } from '../../local/demo-system.ts';
 import { runSchedules } from '../../local/schedules.ts';
 import { ownSystem } from '../../local/testing/own-system.ts';
 import { errorMessage } from '../../platform/errors.ts';
 import type { Finding } from '../finding.ts';
-
-const DEMO_KEY = `ak_${'0123456789abcdef'.repeat(4)}`;
 
 /** Runs every sample of the documentation in its language against a system: those of a call, and those of the pages. */
 export async function samples(): Promise<Finding[]> {

@@ -11,6 +11,7 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'v
 import { createSSRApp, h, type Component as VueComponent } from 'vue';
 import { renderToString } from 'vue/server-renderer';
 import type { Client } from '../../../client/client.ts';
+import { DEMO_KEY } from '../../local/demo-system.ts';
 import { runSchedules } from '../../local/schedules.ts';
 import { seed } from '../../local/seed.ts';
 import type { LocalServer } from '../../local/server.ts';
@@ -18,7 +19,6 @@ import { type OwnSystem, ownSystem } from '../../local/testing/own-system.ts';
 import { PLATFORMS } from '../../platform/contract/platforms.ts';
 import { CodeProject, filesOf } from './code-project.ts';
 
-const DEMO_KEY = `ak_${'0123456789abcdef'.repeat(4)}`;
 const KEY_HEADER = { authorization: `Bearer ${DEMO_KEY}` };
 const UNKNOWN_SHOP = 'https://no-program.example/';
 

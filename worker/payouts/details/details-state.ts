@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { hasDeletionRequest } from '../../accounts/identity/deletion/deletion-sql.ts';
 import type { Instant } from '../../platform/time.ts';
-import type { PayoutState } from '../payout-state.ts';
+import { type PayoutState, waitsToBeSent } from '../payout-state.ts';
 import type { payoutDetails } from '../tables.ts';
 
 export type StoredDetails = typeof payoutDetails.$inferSelect;
@@ -39,11 +39,11 @@ export function accountOf(
   versions: readonly StoredDetails[],
   now: Instant,
 ): StoredDetails | null {
-  // A payout that failed and was approved again goes to the account that the publisher has then.
-  const isSent = state !== 'created' && state !== 'approved';
-  const sentTo = isSent && versions.find(({ version }) => version === detailsVersion);
+  const sentTo = waitsToBeSent(state)
+    ? undefined
+    : versions.find(({ version }) => version === detailsVersion);
   const { active, held } = inForce(versions, now);
-  return sentTo || (held ? null : active);
+  return sentTo ?? (held ? null : active);
 }
 
 export function stateOf(details: StoredDetails, { active, held }: DetailsInForce): DetailsState {

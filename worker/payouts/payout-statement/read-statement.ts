@@ -13,6 +13,7 @@ import { hasExpiredSales } from '../../sales/reader/paid-sales.ts';
 import type { Payout } from '../create-payout.ts';
 import { accountOf, type StoredDetails } from '../details/details-state.ts';
 import { readSteps } from '../list-payouts.ts';
+import { waitsToBeSent } from '../payout-state.ts';
 import { payoutUnknown, readPayout } from '../payouts.ts';
 import { payoutDetails, payoutTax } from '../tables.ts';
 import { taxInput } from '../tax/tax-input.ts';
@@ -45,7 +46,6 @@ export interface PayoutStatement {
 }
 
 const STATES: readonly Payout['state'][] = ['sent', 'settled', 'failed'];
-const UNSENT: readonly Payout['state'][] = ['created', 'approved'];
 
 const payoutStatementNotSent = failure(
   'payout_statement.not_sent',
@@ -68,8 +68,9 @@ const expired = failure(
 
 /**
  * The statement of a payout. With a publisher, only of their own, once it is sent. Without one, also its preview before that:
- * what would be sent now, and to whom. Throws `payout.unknown` (404), `payout_statement.not_sent` (409), `payout_statement.expired` (410) once the oldest sale in it was removed,
- * `payout_statement.differs` (500) if the items don’t add up, and as `readLines` does.
+ * what would be sent now, and to whom. Throws `payout.unknown` (404), `payout_statement.not_sent` (409),
+ * `payout_statement.expired` (410) once the oldest sale in it was removed, `payout_statement.differs` (500) if the items don’t add
+ * up, and as `readLines` does.
  */
 export async function readStatement(
   ctx: Context,
@@ -79,7 +80,7 @@ export async function readStatement(
   const payout = await readPayout(ctx, query.id);
   if (query.publisherId !== undefined && payout.publisherId !== query.publisherId)
     throw payoutUnknown(query.id);
-  const isPreview = query.publisherId === undefined && UNSENT.includes(payout.state);
+  const isPreview = query.publisherId === undefined && waitsToBeSent(payout.state);
   if (!isPreview && !STATES.includes(payout.state)) throw payoutStatementNotSent();
   if (payout.expiredAt !== null) throw expired();
   const steps = (await readSteps(ctx, [payout.id])).get(payout.id) ?? [];

@@ -41,6 +41,13 @@ function programsFinding({ length: programs }: readonly Target[]): Finding {
     : { status: 'fail', message: 'No SitePlug programs found', figures: { programs } };
 }
 
+/** D1 throws plain errors. Any other one is a mistake of the check. */
+function databaseFinding(error: unknown): Finding {
+  if (error instanceof Error && error.name === 'Error')
+    return { status: 'fail', message: `DB Query Error: ${error.message}` };
+  throw error;
+}
+
 /** What stands outside this system, so that a check alone can’t play it through. */
 const SETUP = [
   ['e2e_postback', 'Postback of a partner network', 'a postback secret of the partner and one of its sales'],
@@ -92,14 +99,8 @@ export const END_TO_END: readonly Check[] = [
       {
         name: 'Read an open program of SitePlug',
         async run({ ctx }) {
-          try {
-            return programsFinding(await readTargets(ctx, { network: 'siteplug', limit: 50 }));
-          } catch (error) {
-            // D1 has no error class of its own.
-            if (error instanceof Error)
-              return { status: 'fail', message: `DB Query Error: ${error.message}` };
-            throw error;
-          }
+          const reading = readTargets(ctx, { network: 'siteplug', limit: 50 });
+          return reading.then(programsFinding, databaseFinding);
         },
       },
     ],
