@@ -1,5 +1,5 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
-import { api, bodyOf, type ResponseOf } from './client.ts';
+import { ApiError, api, bodyOf, type ResponseOf } from './client.ts';
 import { useHydratedQuery } from './hydrated-query.ts';
 
 export type Session = NonNullable<ResponseOf<'get', '/v1/auth/session'>['data']>;
@@ -20,8 +20,8 @@ export class ReaderUnknown extends Error {
 
 /** The session of a page that depends on it; null without one. Throws `ReaderUnknown` if it can’t be loaded. */
 export async function readerOf(queries: QueryClient): Promise<Session | null> {
-  return queries.ensureQueryData(sessionQuery).catch((cause: Error) => {
-    throw new ReaderUnknown(cause.message, { cause });
+  return queries.ensureQueryData(sessionQuery).catch((cause: unknown) => {
+    throw cause instanceof ApiError ? new ReaderUnknown(cause.message, { cause }) : cause;
   });
 }
 

@@ -93,7 +93,8 @@ function onInput({ target, currentTarget }: Event): void {
 function readLanguage(): string | null {
   try {
     return localStorage.getItem(LANGUAGE);
-  } catch {
+  } catch (error) {
+    if (!(error instanceof DOMException)) throw error;
     return null;
   }
 }
@@ -101,8 +102,9 @@ function readLanguage(): string | null {
 function keepLanguage(language: string): void {
   try {
     localStorage.setItem(LANGUAGE, language);
-  } catch {
+  } catch (error) {
     // A browser that stores nothing shows the language until the page is left.
+    if (!(error instanceof DOMException)) throw error;
   }
 }
 

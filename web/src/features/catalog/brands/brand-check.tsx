@@ -1,11 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { ArrowRight } from 'lucide-react';
-import { type FormEvent, lazy, Suspense, useRef, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import type { Brand } from '../../../lib/brands.ts';
 import { explainQuery } from '../../../lib/explain-query.ts';
-import { productUrl } from '../../../lib/product-url.ts';
-import { Button } from '../../../ui/button.tsx';
-import { PlainTextField } from '../../../ui/plain-field.tsx';
+import { ProductUrlForm } from '../../../shell/product-url-form.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { BrandLink } from './brand-link.tsx';
 
@@ -16,36 +13,20 @@ export function BrandCheck({ brand }: { brand: Brand }) {
   const field = useRef<HTMLInputElement>(null);
   const [url, setUrl] = useState<string | null>(null);
   const query = useQuery(explainQuery(url));
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    const typed = productUrl(field.current?.value ?? '');
+  const check = (typed: string) => {
     if (typed === url) void query.refetch();
     else setUrl(typed);
   };
   return (
     <Section title="Link to a product" isFirst className="pb-0">
-      <form onSubmit={submit} className="mb-5 flex flex-wrap items-end gap-3">
-        <PlainTextField
-          ref={field}
-          label="Product URL"
-          type="text"
-          inputMode="url"
-          autoCapitalize="none"
-          spellCheck={false}
-          required
-          mono
-          placeholder={`https://${brand.domain ?? ''}/…`}
-          className="grow basis-full"
-        />
-        <Button
-          type="submit"
-          variant="primary"
-          loading={query.isFetching}
-          icon={<ArrowRight aria-hidden className="size-4" />}
-        >
-          Get my link
-        </Button>
-      </form>
+      <ProductUrlForm
+        field={field}
+        isChecking={query.isFetching}
+        onCheck={check}
+        placeholder={`https://${brand.domain ?? ''}/…`}
+        className="mb-5"
+        fieldClassName="grow basis-full"
+      />
       <div aria-live="polite">
         {url === null ? (
           <BrandLink brand={brand} />

@@ -7,18 +7,12 @@ import { SearchLink } from './search-link.tsx';
 
 /** From visits to approved sales, and the visits that weren’t counted by their reason. */
 export function Funnel({ analytics: { summary, reasons } }: { analytics: Analytics }) {
-  const { approved, paid } = summary.by_status;
   const uncounted = reasons?.filter(({ classification }) => classification !== 'click') ?? null;
   return (
     <div className="grid gap-x-12 gap-y-8 lg:grid-cols-2">
       <FunnelChart
         title="Visits that became sales"
-        stages={[
-          { label: 'Visits', value: summary.total_visits },
-          { label: 'Clicks', value: summary.total_clicks },
-          { label: 'Conversions', value: summary.total_conversions },
-          { label: 'Approved', value: approved.conversions + paid.conversions },
-        ]}
+        stages={funnelStages(summary)}
         summary={sentenceOf(summary)}
       />
       <div className="min-w-0">
@@ -53,6 +47,17 @@ export function Funnel({ analytics: { summary, reasons } }: { analytics: Analyti
       </div>
     </div>
   );
+}
+
+/** How many of the visits came how far. */
+export function funnelStages(summary: Analytics['summary']): { label: string; value: number }[] {
+  const { approved, paid } = summary.by_status;
+  return [
+    { label: 'Visits', value: summary.total_visits },
+    { label: 'Clicks', value: summary.total_clicks },
+    { label: 'Conversions', value: summary.total_conversions },
+    { label: 'Approved', value: approved.conversions + paid.conversions },
+  ];
 }
 
 function sentenceOf({ by_status }: Analytics['summary']): string {

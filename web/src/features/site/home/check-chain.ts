@@ -6,11 +6,11 @@ type Block = Blocks['data'][number];
 const ALGORITHM = 'Ed25519';
 
 /** What is wrong with a block. */
-export type ChainFault = 'hash' | 'link' | 'signature';
+export type ChainProblem = 'hash' | 'link' | 'signature';
 
 export interface CheckedBlock {
   block: Block;
-  faults: readonly ChainFault[];
+  problems: readonly ChainProblem[];
 }
 
 /**
@@ -22,9 +22,7 @@ export async function checkChain({ data, public_key }: Blocks): Promise<CheckedB
   return Promise.all(
     data.map(async (block, place) => {
       const before = data[place + 1];
-      const isLinked = before
-        ? before.number === block.number - 1 && before.hash === block.previous_hash
-        : true;
+      const isLinked = !before || (before.number === block.number - 1 && before.hash === block.previous_hash);
       const [hash, isSigned] = await Promise.all([
         sha256Hex(blockText(block)),
         crypto.subtle.verify(
@@ -34,11 +32,11 @@ export async function checkChain({ data, public_key }: Blocks): Promise<CheckedB
           new TextEncoder().encode(headText(block)),
         ),
       ]);
-      const faults: ChainFault[] = [];
-      if (hash !== block.hash) faults.push('hash');
-      if (!isLinked) faults.push('link');
-      if (!isSigned) faults.push('signature');
-      return { block, faults };
+      const problems: ChainProblem[] = [];
+      if (hash !== block.hash) problems.push('hash');
+      if (!isLinked) problems.push('link');
+      if (!isSigned) problems.push('signature');
+      return { block, problems };
     }),
   );
 }

@@ -6,9 +6,9 @@ import { cn } from '../../../ui/cn.ts';
 import { DateTime } from '../../../ui/date-time.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { blocksQuery } from './blocks-query.ts';
-import { type ChainFault, type CheckedBlock, checkChain } from './check-chain.ts';
+import { type ChainProblem, type CheckedBlock, checkChain } from './check-chain.ts';
 
-const FAULTS: Record<ChainFault, string> = {
+const PROBLEMS: Record<ChainProblem, string> = {
   hash: 'its hash isn’t that of its content',
   link: 'it doesn’t name the block before it',
   signature: 'its signature isn’t that of our key',
@@ -54,18 +54,18 @@ function CheckError({ error, onRetry }: { error: Error; onRetry: () => void }) {
 
 function Result({ blocks }: { blocks: readonly CheckedBlock[] }) {
   const [newest] = blocks;
-  const wrong = blocks.filter(({ faults }) => faults.length > 0);
+  const wrong = blocks.filter(({ problems }) => problems.length > 0);
   if (!newest) return <p className="text-base text-muted">No block is closed yet.</p>;
   return (
     <div className="grid gap-3">
       <ol aria-label="Checked blocks" className="flex flex-wrap gap-1" dir="rtl">
-        {blocks.map(({ block, faults }) => (
+        {blocks.map(({ block, problems }) => (
           <li
             key={block.number}
             title={`Block ${block.number}`}
             className={cn(
               'figures min-w-10 rounded-sm border px-1.5 py-1 text-center text-xs',
-              faults.length > 0
+              problems.length > 0
                 ? 'border-reversed bg-reversed-wash text-reversed'
                 : 'border-approved/35 bg-approved-wash text-approved',
             )}
@@ -85,8 +85,8 @@ function Result({ blocks }: { blocks: readonly CheckedBlock[] }) {
         <p className="text-base text-reversed">
           {wrong
             .map(
-              ({ block, faults }) =>
-                `Block ${block.number}: ${faults.map((each) => FAULTS[each]).join(', ')}`,
+              ({ block, problems }) =>
+                `Block ${block.number}: ${problems.map((each) => PROBLEMS[each]).join(', ')}`,
             )
             .join('. ')}
           .

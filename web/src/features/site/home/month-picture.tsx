@@ -3,6 +3,7 @@ import { RECORDED } from '../../../lib/recorded/month.ts';
 import { dayText } from '../../../ui/day-text.ts';
 import { FunnelChart } from '../../../ui/funnel-chart.tsx';
 import { Money } from '../../../ui/money.tsx';
+import { funnelStages } from '../../reporting/analytics/funnel.tsx';
 import { Totals } from '../../reporting/analytics/totals.tsx';
 
 const THEMES = ['light', 'dark'] as const;
@@ -10,13 +11,6 @@ const THEMES = ['light', 'dark'] as const;
 /** The analytics of a month on the demo system, in both themes. */
 export function MonthPicture() {
   const { meta, summary } = RECORDED;
-  const { approved, paid } = summary.by_status;
-  const stages = [
-    { label: 'Visits', value: summary.total_visits },
-    { label: 'Clicks', value: summary.total_clicks },
-    { label: 'Conversions', value: summary.total_conversions },
-    { label: 'Approved', value: approved.conversions + paid.conversions },
-  ];
   return (
     <figure>
       <div inert className="grid gap-4 lg:grid-cols-2">
@@ -28,7 +22,7 @@ export function MonthPicture() {
           >
             <Totals analytics={RECORDED} before={undefined} />
             <div className="mt-8">
-              <FunnelChart title="Visits that became sales" stages={stages} />
+              <FunnelChart title="Visits that became sales" stages={funnelStages(summary)} />
             </div>
           </div>
         ))}

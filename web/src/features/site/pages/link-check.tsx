@@ -1,11 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { ArrowRight } from 'lucide-react';
-import { type FormEvent, lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { explainQuery } from '../../../lib/explain-query.ts';
 import { productUrl } from '../../../lib/product-url.ts';
 import { useSampleUrl } from '../../../lib/use-sample-values.ts';
-import { Button } from '../../../ui/button.tsx';
-import { PlainTextField } from '../../../ui/plain-field.tsx';
+import { ProductUrlForm } from '../../../shell/product-url-form.tsx';
 import { SampleUrls } from './sample-urls.tsx';
 
 const LinkCheckResult = lazy(() => import('../../../shell/link-check-result.tsx'));
@@ -34,39 +32,20 @@ export function LinkCheck({ url, before = null }: LinkCheckProps) {
     if (url === shownUrl) void query.refetch();
     else setCheckedUrl(url);
   };
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (field.current) check(productUrl(field.current.value));
-  };
   return (
     <div className="grid gap-4 rounded-md border border-rule bg-sheet p-4 md:p-6">
-      <form onSubmit={submit} className="flex flex-wrap items-end gap-3">
-        <PlainTextField
-          ref={field}
-          name="url"
-          label="Product URL"
-          type="text"
-          autoCapitalize="none"
-          spellCheck={false}
-          inputMode="url"
-          required
-          mono
-          placeholder="https://"
-          defaultValue={url}
-          onFocus={({ currentTarget }) => {
-            if (currentTarget.value === sample) currentTarget.select();
-          }}
-          className="grow basis-80"
-        />
-        <Button
-          type="submit"
-          variant="primary"
-          loading={query.isFetching}
-          icon={<ArrowRight aria-hidden className="size-4" />}
-        >
-          Get my link
-        </Button>
-      </form>
+      <ProductUrlForm
+        field={field}
+        isChecking={query.isFetching}
+        onCheck={check}
+        name="url"
+        placeholder="https://"
+        defaultValue={url}
+        onFocus={({ currentTarget }) => {
+          if (currentTarget.value === sample) currentTarget.select();
+        }}
+        fieldClassName="grow basis-80"
+      />
       <SampleUrls onChoose={check} />
       <div aria-live="polite">
         {shownUrl === null || query.isPending ? (
