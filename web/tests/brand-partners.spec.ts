@@ -183,9 +183,10 @@ test('a list that is already loaded scrolls at once', async ({ page }) => {
   await page.goto('/app/brands');
   await expect(page.getByRole('row').nth(5)).toBeVisible();
   const screens = page.getByRole('navigation', { name: 'Screens' });
-  await screens.getByRole('link', { name: 'Dashboard' }).click();
-  await screens.getByRole('link', { name: 'Brand Partners' }).click();
   const scroller = page.getByRole('region', { name: 'Brand partners' });
+  await screens.getByRole('link', { name: 'Dashboard' }).click();
+  await expect(scroller).toHaveCount(0);
+  await screens.getByRole('link', { name: 'Brand Partners' }).click();
   await scroller.evaluate((element) => element.scrollTo({ top: 6_000 }));
   await expect(page.locator('tr[aria-rowindex="110"]')).toBeVisible();
 });

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { z } from 'zod';
@@ -5,7 +6,7 @@ import { findChromium } from './chromium.ts';
 import { type CommandOptions, run } from './command.ts';
 import { memoryFolder } from './memory-folder.ts';
 
-interface VitestRun {
+export interface VitestRun {
   ok: boolean;
   output: string;
   passed: number;
@@ -14,7 +15,6 @@ interface VitestRun {
   files: { name: string; ms: number }[];
 }
 
-const RESULT = '.wrangler/vitest.json';
 const VitestResult = z.object({
   numPassedTests: z.number(),
   testResults: z.array(
@@ -30,8 +30,7 @@ const VitestResult = z.object({
 /** Runs Vitest in a folder, which is the current one by default. A run that couldn't start has no results. */
 export async function runVitest(args: readonly string[], options: CommandOptions = {}): Promise<VitestRun> {
   const folder = options.cwd ?? process.cwd();
-  const file = join(folder, RESULT);
-  rmSync(file, { force: true });
+  const file = join(folder, `.wrangler/vitest-${randomUUID()}.json`);
   const { ok, output } = await run(
     'vitest',
     [
@@ -46,6 +45,7 @@ export async function runVitest(args: readonly string[], options: CommandOptions
   );
   if (!existsSync(file)) return { ok: false, output, passed: 0, failures: [], files: [] };
   const { numPassedTests, testResults } = VitestResult.parse(JSON.parse(readFileSync(file, 'utf8')));
+  rmSync(file);
   return {
     ok,
     output,

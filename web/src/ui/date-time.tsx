@@ -12,7 +12,7 @@ interface DateTimeProps {
 export function DateTime({ at, precision = 'minute', zone = 'UTC' }: DateTimeProps) {
   const moment = new Date(at);
   return (
-    <time dateTime={moment.toISOString()} className="figures whitespace-nowrap">
+    <time dateTime={moment.toISOString()} className="figures whitespace-nowrap @max-xs:whitespace-normal">
       {formatInstant(moment, precision, zone)}
     </time>
   );

@@ -102,7 +102,7 @@ export function LinkVerification() {
 function Age({ at }: { at: string }) {
   const now = useNow();
   return (
-    <time dateTime={at} title={at} className="figures whitespace-nowrap">
+    <time dateTime={at} title={at} className="figures whitespace-nowrap @max-xs:whitespace-normal">
       {now === null ? '' : linkAge(at, now)}
     </time>
   );

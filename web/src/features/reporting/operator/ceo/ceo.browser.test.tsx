@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { page } from 'vitest/browser';
 import { exampleOf, refuse, respond } from '../../../../testing/api.ts';
 import { renderScreen } from '../../../../testing/render.tsx';
@@ -57,6 +57,20 @@ describe('the CEO dashboard', () => {
     for (const tab of TABS) await expect.element(tabs.getByRole('link', { name: tab })).toBeVisible();
     await expect.element(page.getByText(/^Last updated/)).toBeVisible();
     await expect.element(page.getByText('1 alert', { exact: true })).toBeVisible();
+  });
+
+  it('fits a phone with text of twice the size, also with the time of old figures', async () => {
+    signIn('admin');
+    respondAll();
+    await page.viewport(360, 800);
+    document.documentElement.style.fontSize = '200%';
+    onTestFinished(async () => {
+      document.documentElement.style.fontSize = '';
+      await page.viewport(1280, 900);
+    });
+    await renderScreen(PATH);
+    await expect.element(page.getByText(/^Clicks up to/)).toBeVisible();
+    expect(document.documentElement.scrollWidth).toBe(360);
   });
 
   it.each(['operator', 'publisher'] as const)('doesn’t exist for the role %s', async (role) => {
