@@ -92,7 +92,10 @@ describe('the health report', () => {
 describe('the security facts', () => {
   it('hold on a system that refuses invented keys, limits calls and keeps other sites out', async () => {
     const facts = await factsOf(env);
-    expect(facts.map(({ title, holds }) => [title, holds])).toEqual([
+    expect(
+      facts.map(({ title, holds }) => [title, holds]),
+      JSON.stringify(facts),
+    ).toEqual([
       ['API key validation active', true],
       ['Rate limiting enabled', true],
       ['CORS configured', true],
