@@ -3,9 +3,9 @@ import { basename, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { SDK_SAMPLES } from '../../client/sdk-samples.ts';
 import { ERROR_CODES } from '../../worker/openapi/error-codes.gen.ts';
-import { DOCS_HOME, DOCS_PAGES } from '../src/features/docs/docs-pages.ts';
 import { REFERENCE_SUBJECTS } from '../src/features/docs/reference-subjects.ts';
 import { slugOf } from '../src/features/docs/slug-of.ts';
+import { DOCS_HOME, DOCS_PAGES } from '../src/lib/docs-pages.ts';
 
 const CONTENT = resolve(import.meta.dirname, '../src/features/docs/content');
 const sources = new Map(

@@ -1,7 +1,7 @@
 import { SDK_LANGUAGE_NAMES, SDK_LANGUAGES, writeSample } from '../../client/sdk-languages.ts';
 import { SAMPLE_ORIGIN, SDK_SAMPLES } from '../../client/sdk-samples.ts';
-import { DOCS_GROUPS, type DocsPage } from '../src/features/docs/docs-pages.ts';
 import { REFERENCE_SUBJECTS } from '../src/features/docs/reference-subjects.ts';
+import { DOCS_GROUPS, type DocsPage } from '../src/lib/docs-pages.ts';
 
 const FENCE = /^```(\w*)([^\n]*)\n(.*?)^```$/gms;
 const SAMPLE = /<Sample name="([^"]+)" \/>/g;

@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite';
-import { DOCS_GROUPS } from '../src/features/docs/docs-pages.ts';
 import { REFERENCE_SUBJECTS } from '../src/features/docs/reference-subjects.ts';
+import { DOCS_GROUPS } from '../src/lib/docs-pages.ts';
 
 const ID = 'virtual:docs-menu';
 

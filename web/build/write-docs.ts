@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { DOCS_HOME, DOCS_PAGES } from '../src/features/docs/docs-pages.ts';
+import { DOCS_HOME, DOCS_PAGES } from '../src/lib/docs-pages.ts';
 import { docsIndex, pageMarkdown } from './docs-markdown.ts';
 
 const CONTENT = resolve(import.meta.dirname, '../src/features/docs/content');

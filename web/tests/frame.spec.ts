@@ -103,9 +103,8 @@ test('the command palette finds pages, docs, brands and themes', async ({ page }
   await expectSound(page, 'the command palette', '[role="dialog"]');
   await field.fill('rate limits');
   await page.keyboard.press('Enter');
-  await expect(page).toHaveURL('/developer-docs?tab=api#limits');
-  await expect(page.getByRole('heading', { name: 'Rate limits' })).toBeInViewport();
-  await expect(page.getByRole('heading', { name: 'Rate limits' })).toBeFocused();
+  await expect(page).toHaveURL('/docs/rate-limits');
+  await expect(page.getByRole('heading', { level: 1, name: 'Rate limits' })).toBeFocused();
 
   await page.keyboard.press('Meta+k');
   const { data } = await (await page.request.get('/v1/brands?per_page=1')).json();

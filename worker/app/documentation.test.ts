@@ -2,7 +2,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { type DocsText, proseOf, readDocs } from '../../client/docs-fences.ts';
-import { DOCS_GROUPS } from '../../web/src/features/docs/docs-pages.ts';
+import { DOCS_GROUPS } from '../../web/src/lib/docs-pages.ts';
 import { TOOLS } from '../mcp/tools.ts';
 import { postbackConfig } from '../networks/postback/config.ts';
 import { type ApiDocument, operationsOf } from '../openapi/document.ts';

@@ -2,7 +2,7 @@ import { skipToken, useQuery } from '@tanstack/react-query';
 import { useMatches, useNavigate } from '@tanstack/react-router';
 import { type RefObject, useDeferredValue, useEffect, useLayoutEffect, useState } from 'react';
 import { brandsQuery } from '../../lib/brands.ts';
-import { DOCS_HEADINGS } from '../../lib/docs-headings.ts';
+import { DOCS_PAGES } from '../../lib/docs-pages.ts';
 import { FOOTER, MENUS } from '../../lib/nav-links.ts';
 import { isOperator } from '../../lib/operator-role.ts';
 import { type Session, sessionQuery } from '../../lib/session.ts';
@@ -147,12 +147,13 @@ function pageCommands(go: Go): Command[] {
 }
 
 function docsCommands(go: Go): Command[] {
-  return Object.values(DOCS_HEADINGS).map(({ tab, id, title }) => ({
-    id: `docs-${id}`,
-    label: title,
-    keywords: 'documentation help',
-    onSelect: () => go(`/developer-docs?tab=${tab}#${id}`),
-  }));
+  return DOCS_PAGES.map(({ slug, title, description }) => {
+    const href = `/docs/${slug}`;
+    return {
+      ...{ id: href, label: title, keywords: `documentation help ${description}` },
+      ...{ aside: href, onSelect: () => go(href) },
+    };
+  });
 }
 
 /** The brands that the API finds. Their keyword is the search text, so that the list's filter keeps all of them. */

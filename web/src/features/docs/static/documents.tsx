@@ -1,9 +1,9 @@
 import reference from 'virtual:api-reference';
 import type { ComponentType, ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
+import { DOCS_GROUPS, DOCS_HOME, type DocsPage } from '../../../lib/docs-pages.ts';
 import { SAMPLE_ORIGIN, SITE_ORIGIN } from '../../../lib/page.ts';
 import type { DocsDocument } from '../docs-document.ts';
-import { DOCS_GROUPS, DOCS_HOME, type DocsPage } from '../docs-pages.ts';
 import { REFERENCE_SUBJECTS } from '../reference-subjects.ts';
 import { ErrorArticle } from './error-article.tsx';
 import { ErrorIndex } from './error-index.tsx';

@@ -1,6 +1,6 @@
 import { useLocation } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
-import { DOCS_HEADINGS } from '../../../lib/docs-headings.ts';
+import { DOCS_HEADINGS } from './docs-headings.ts';
 
 /** A heading with its own URL fragment. It scrolls into view by itself, because tabs load after the page. */
 export function DocsHeading({ of }: { of: keyof typeof DOCS_HEADINGS }) {

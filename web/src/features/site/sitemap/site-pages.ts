@@ -1,5 +1,5 @@
 import { BUILDER_NAMES, BUILDERS } from '../../../lib/builders.ts';
-import { DOCS_PAGES } from '../../docs/docs-pages.ts';
+import { DOCS_PAGES } from '../../../lib/docs-pages.ts';
 
 interface SitePage {
   path: string;

@@ -1,5 +1,5 @@
+import { DOCS_PAGES } from '../../../lib/docs-pages.ts';
 import { SITE_ORIGIN } from '../../../lib/page.ts';
-import { DOCS_PAGES } from '../../docs/docs-pages.ts';
 import { REFERENCE_SUBJECTS } from '../../docs/reference-subjects.ts';
 
 const ENTRIES = [
