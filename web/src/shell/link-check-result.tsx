@@ -10,15 +10,18 @@ import { linkClass } from '../ui/link-class.ts';
 import { Notice } from '../ui/notice.tsx';
 import { sentenceCase } from '../ui/sentence-case.ts';
 import DemoLink from './demo-link.tsx';
+import { Unmonetizable } from './unmonetizable.tsx';
 
 interface LinkCheckResultProps {
   query: UseQueryResult<Explanation>;
+  /** Checks another URL. */
+  onCheck: (url: string) => void;
   /** Whether a demo link can be copied. */
   canCopyDemo?: boolean;
 }
 
-/** The result of a link check: the link with its rate, or why the URL can't earn. */
-export default function LinkCheckResult({ query, canCopyDemo = true }: LinkCheckResultProps) {
+/** The result of a link check: the link with its rate, or why the URL can't earn, with brands that can. */
+export default function LinkCheckResult({ query, onCheck, canCopyDemo = true }: LinkCheckResultProps) {
   const { data, error, refetch } = query;
   if (error)
     return (
@@ -31,17 +34,7 @@ export default function LinkCheckResult({ query, canCopyDemo = true }: LinkCheck
     );
   if (!data) return null;
   if (data.reason)
-    return (
-      <Notice
-        tone="held"
-        title="This URL can’t earn a commission."
-        detail={
-          <>
-            {data.reason.detail} <code className="font-mono text-sm text-muted">{data.reason.code}</code>
-          </>
-        }
-      />
-    );
+    return <Unmonetizable reason={data.reason} url={data.url} onChoose={(brand) => onCheck(brand.url)} />;
   return <Monetized explanation={data} canCopyDemo={canCopyDemo} />;
 }
 

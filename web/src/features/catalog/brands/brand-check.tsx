@@ -17,6 +17,12 @@ export function BrandCheck({ brand }: { brand: Brand }) {
     if (typed === url) void query.refetch();
     else setUrl(typed);
   };
+  // The button that was pressed disappears.
+  const checkOther = (url: string) => {
+    if (field.current) field.current.value = url;
+    check(url);
+    field.current?.focus();
+  };
   return (
     <Section title="Link to a product" isFirst className="pb-0">
       <ProductUrlForm
@@ -32,7 +38,7 @@ export function BrandCheck({ brand }: { brand: Brand }) {
           <BrandLink brand={brand} />
         ) : (
           <Suspense>
-            <LinkCheckResult query={query} canCopyDemo={false} />
+            <LinkCheckResult query={query} onCheck={checkOther} canCopyDemo={false} />
           </Suspense>
         )}
       </div>

@@ -1,10 +1,10 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { errorText } from '../../../lib/error-text.ts';
 import type { Explanation } from '../../../lib/explain-query.ts';
+import { type Alternative, Unmonetizable } from '../../../shell/unmonetizable.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { FoldedRates } from '../../../ui/folded-rates.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { type Alternative, Alternatives } from './alternatives.tsx';
 
 interface UrlVerdictProps {
   check: UseQueryResult<Explanation>;
@@ -28,21 +28,7 @@ function Verdict({ check: { data, error }, url, brandId, onChooseBrand, onChoose
   if (error) return <p className="text-muted text-sm">We couldn’t check this URL. {errorText(error)}</p>;
   if (!data) return null;
   const { reason, brand } = data;
-  if (reason)
-    return (
-      <div className="grid gap-3">
-        <Notice
-          tone="held"
-          title="This URL can’t earn a commission."
-          detail={
-            <>
-              {reason.detail} <code className="font-mono text-muted text-sm">{reason.code}</code>
-            </>
-          }
-        />
-        <Alternatives url={url} onChoose={onChooseUrl} />
-      </div>
-    );
+  if (reason) return <Unmonetizable reason={reason} url={url} onChoose={onChooseUrl} />;
   if (!brand) return null;
   if (brandId !== '' && brandId !== brand.id)
     return (

@@ -117,13 +117,24 @@ describe('the URL field of the home page', () => {
     await expect.element(field()).toHaveValue('mine.example');
   });
 
-  it('shows that a URL can’t earn', async () => {
+  it('shows that a URL can’t earn, and checks one of the closest brands that can', async () => {
     const { data } = exampleOf('get', '/v1/explain');
     const reason = { code: 'banned_domain', detail: 'The rules of this shop forbid it.' };
-    respond('get', '/v1/explain', { data: { ...data, monetizable: false, reason, brand: null } });
+    respond('get', '/v1/explain', ({ query: { url = '' } }) => ({
+      data: url.includes('amazon')
+        ? { ...data, url, monetizable: false, reason, brand: null }
+        : { ...data, url },
+    }));
+    respond('get', '/v1/explain/alternatives');
+    const [brand] = exampleOf('get', '/v1/explain/alternatives').data;
+    if (!brand) throw new Error('The example has no brand.');
     await renderScreen('/');
     await page.getByRole('button', { name: 'www.amazon.com' }).click();
     await expect.element(page.getByText('This URL can’t earn a commission.')).toBeVisible();
+    await page.getByRole('button', { name: `Use ${brand.name}` }).click();
+    await expect.element(field()).toHaveValue(brand.website_url);
+    await expect.element(field()).toHaveFocus();
+    await expect.element(page.getByRole('button', { name: 'Copy Link' })).toBeVisible();
   });
 
   it('gives a visitor a demo link that works, and the way to their own', async () => {

@@ -32,6 +32,11 @@ export function LinkCheck({ url, before = null }: LinkCheckProps) {
     if (url === shownUrl) void query.refetch();
     else setCheckedUrl(url);
   };
+  // The button that was pressed disappears.
+  const checkOther = (url: string) => {
+    check(url);
+    field.current?.focus();
+  };
   return (
     <div className="grid gap-4 rounded-md border border-rule bg-sheet p-4 md:p-6">
       <ProductUrlForm
@@ -52,7 +57,7 @@ export function LinkCheck({ url, before = null }: LinkCheckProps) {
           before
         ) : (
           <Suspense fallback={before}>
-            <LinkCheckResult query={query} />
+            <LinkCheckResult query={query} onCheck={checkOther} />
           </Suspense>
         )}
       </div>

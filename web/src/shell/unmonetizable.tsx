@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { Button } from '../../../ui/button.tsx';
-import { OfferLines } from '../../../ui/offer.tsx';
-import { alternativesQuery } from './alternatives-query.ts';
+import { alternativesQuery } from '../lib/alternatives-query.ts';
+import type { Explanation } from '../lib/explain-query.ts';
+import { Button } from '../ui/button.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { OfferLines } from '../ui/offer.tsx';
 
 /** A brand in place of the one that can't earn, with its home page. */
 export interface Alternative {
@@ -15,8 +17,30 @@ interface AlternativesProps {
   onChoose: (alternative: Alternative) => void;
 }
 
-/** The closest brands that can earn. Nothing if there are none. */
-export function Alternatives({ url, onChoose }: AlternativesProps) {
+interface UnmonetizableProps extends AlternativesProps {
+  reason: NonNullable<Explanation['reason']>;
+}
+
+/** Why a URL can’t earn, with the closest brands that can. */
+export function Unmonetizable({ reason, ...alternatives }: UnmonetizableProps) {
+  return (
+    <div className="grid gap-3">
+      <Notice
+        tone="held"
+        title="This URL can’t earn a commission."
+        detail={
+          <>
+            {reason.detail} <code className="font-mono text-muted text-sm">{reason.code}</code>
+          </>
+        }
+      />
+      <Alternatives {...alternatives} />
+    </div>
+  );
+}
+
+/** Nothing if there are none. */
+function Alternatives({ url, onChoose }: AlternativesProps) {
   const { data: brands = [] } = useQuery(alternativesQuery(url));
   if (brands.length === 0) return null;
   return (

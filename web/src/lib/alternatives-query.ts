@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { api, bodyOf } from '../../../lib/client.ts';
+import { api, bodyOf } from './client.ts';
 
 /** Brands that can earn in place of a URL that can’t. */
 export function alternativesQuery(url: string) {
