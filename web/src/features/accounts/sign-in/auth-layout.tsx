@@ -2,6 +2,7 @@ import { type ReactNode, Suspense } from 'react';
 import { useHydratedQuery } from '../../../lib/hydrated-query.ts';
 import { payoutTermsQuery } from '../../../lib/payout-terms.ts';
 import { LoadingState } from '../../../ui/loading-state.tsx';
+import { type NumberedItem, NumberedList } from '../../../ui/numbered-list.tsx';
 import { ordinal } from '../../../ui/ordinal.ts';
 
 /** What the reader of a page is about to do. */
@@ -28,22 +29,9 @@ export function AuthLayout({ title, lead, purpose, children }: AuthLayoutProps) 
       </div>
       <aside aria-label="What happens next" className="hidden self-start border-l border-rule pl-10 lg:block">
         <h2 className="text-lg">What happens next</h2>
-        <ol className="mt-4 max-w-[46ch]">
-          {NEXT[purpose].map(({ title, text }, index) => (
-            <li
-              key={title}
-              className="grid grid-cols-[2.5rem_minmax(0,1fr)] border-t border-rule py-4 first:border-t-0"
-            >
-              <span aria-hidden className="figures text-2xl leading-7 text-river">
-                {index + 1}
-              </span>
-              <div>
-                <h3 className="text-md font-medium">{title}</h3>
-                <p className="mt-0.5 text-md text-pretty text-muted">{text}</p>
-              </div>
-            </li>
-          ))}
-        </ol>
+        <div className="mt-4">
+          <NumberedList items={NEXT[purpose]} />
+        </div>
       </aside>
     </div>
   );
@@ -55,7 +43,7 @@ const FIRST_LINK = {
 };
 const PAID = { title: 'Follow it to your payout', text: <PayoutTerms /> };
 
-const NEXT: Readonly<Record<Purpose, readonly { title: string; text: ReactNode }[]>> = {
+const NEXT: Readonly<Record<Purpose, readonly NumberedItem[]>> = {
   'sign-up': [
     {
       title: 'Verify your email address',

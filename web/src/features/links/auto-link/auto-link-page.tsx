@@ -3,18 +3,22 @@ import { lazy, Suspense, useState } from 'react';
 import { EXAMPLE_ID } from '../../../lib/example-id.ts';
 import { formatBytes } from '../../../lib/format-bytes.ts';
 import { LATEST } from '../../../lib/script-tag.ts';
+import { useSampleValues } from '../../../lib/use-sample-values.ts';
 import { CallToAction } from '../../../shell/layout/call-to-action.tsx';
-import { type Point, Points } from '../../../shell/layout/points.tsx';
+import { CodeBlock } from '../../../ui/code-block.tsx';
+import { replaceInSample } from '../../../ui/code-sample.ts';
 import { Heading } from '../../../ui/heading.tsx';
 import { linkClass } from '../../../ui/link-class.ts';
+import { type NumberedItem, NumberedList } from '../../../ui/numbered-list.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { LinkExample } from './link-example.tsx';
+import head from './samples/head.html.txt?highlighted';
 import { ScriptGenerator } from './script-generator.tsx';
 
 const AdvancedOptions = lazy(() => import('./advanced-options.tsx'));
 const GeneratedScript = lazy(() => import('./generated-script.tsx'));
 
-const STEPS: readonly Point[] = [
+const STEPS: readonly NumberedItem[] = [
   { title: 'Copy the tag', text: 'Enter your publisher ID and copy option 1. It works on any site.' },
   {
     title: 'Paste it into the header',
@@ -43,6 +47,7 @@ const FACTS = [
 /** The public page of the auto-link script: generates its tag for a publisher ID. */
 export function AutoLinkPage() {
   const [publisherId, setPublisherId] = useState<string | null>(null);
+  const samples = useSampleValues();
   return (
     <>
       <header className="grid grid-cols-1 items-start gap-x-16 gap-y-10 pt-12 pb-12 md:pt-20 md:pb-16 lg:grid-cols-[minmax(0,1fr)_minmax(0,26rem)]">
@@ -54,7 +59,7 @@ export function AutoLinkPage() {
           </p>
           <dl className="mt-8 grid gap-x-8 gap-y-4 sm:grid-cols-3">
             {FACTS.map(({ figure, text }) => (
-              <div key={text} className="flex flex-col-reverse border-t border-ink pt-3">
+              <div key={text} className="flex flex-col-reverse justify-end border-t border-ink pt-3">
                 <dt className="text-base text-muted text-pretty">{text}</dt>
                 <dd className="figures text-2xl">{figure}</dd>
               </div>
@@ -69,7 +74,14 @@ export function AutoLinkPage() {
         </Suspense>
       )}
       <Section title="How to add it">
-        <Points points={STEPS} numbered />
+        <div className="grid grid-cols-1 items-start gap-x-10 gap-y-6 lg:grid-cols-[5fr_6fr]">
+          <NumberedList items={STEPS} />
+          <CodeBlock
+            title="Every page"
+            sample={replaceInSample(head, { ...samples, [EXAMPLE_ID]: publisherId ?? EXAMPLE_ID })}
+            isCopied={false}
+          />
+        </div>
       </Section>
       <Section
         title="What happens to a link"

@@ -4,6 +4,7 @@ import { BreakingCode } from '../../../ui/breaking-code.tsx';
 import { buttonClass } from '../../../ui/button-class.ts';
 import { Heading } from '../../../ui/heading.tsx';
 import { linkClass } from '../../../ui/link-class.ts';
+import { NumberedList } from '../../../ui/numbered-list.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { Table } from '../../../ui/table.tsx';
 import { FactList } from './fact-list.tsx';
@@ -72,22 +73,7 @@ export function CompliancePage() {
           </p>
         </div>
         <section aria-label="The rules">
-          <ol className="border-t border-ink">
-            {RULES.map(({ title, text }, index) => (
-              <li
-                key={title}
-                className="grid grid-cols-[2.5rem_minmax(0,1fr)] border-b border-rule py-4 last:border-b-0"
-              >
-                <span aria-hidden className="figures text-2xl text-river">
-                  {index + 1}
-                </span>
-                <div>
-                  <h2 className="text-lg">{title}</h2>
-                  <p className="mt-1 text-md text-pretty text-muted">{text}</p>
-                </div>
-              </li>
-            ))}
-          </ol>
+          <NumberedList items={RULES} level={2} />
         </section>
       </header>
       <Section
