@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
+import { formatCount } from '../../../../../../worker/platform/contract/counts.ts';
 import { NETWORKS, type NetworkSlug } from '../../../../../../worker/platform/contract/networks.ts';
 import {
   CAMPAIGN_DEFAULTS,
@@ -41,18 +42,27 @@ const NETWORK_CHOICES = [
   ...NETWORKS.map(({ slug, name }) => ({ value: slug, label: name })),
 ] as const;
 
-interface Fields {
-  name: string;
-  totalClicks: string;
-  durationHours: string;
-  maxClicksPerProgram: string;
-  minIntervalMinutes: string;
-}
+const NUMBERS = [
+  { name: 'totalClicks', label: 'Total clicks', max: CAMPAIGN_LIMITS.maxClicks, hint: undefined },
+  { name: 'durationHours', label: 'Duration in hours', max: CAMPAIGN_LIMITS.maxHours, hint: undefined },
+  {
+    name: 'maxClicksPerProgram',
+    label: 'Clicks per program',
+    max: CAMPAIGN_LIMITS.maxClicksPerProgram,
+    hint: 'At most',
+  },
+  {
+    name: 'minIntervalMinutes',
+    label: 'Minutes between batches',
+    max: CAMPAIGN_LIMITS.maxIntervalMinutes,
+    hint: 'At least',
+  },
+] as const;
 
 /** A new campaign, which waits until someone starts it. */
 export function CreateCampaign() {
-  const [fields, setFields] = useState<Fields>({
-    name: '',
+  const [name, setName] = useState('');
+  const [numbers, setNumbers] = useState({
     totalClicks: `${CAMPAIGN_DEFAULTS.totalClicks}`,
     durationHours: `${CAMPAIGN_DEFAULTS.durationHours}`,
     maxClicksPerProgram: `${CAMPAIGN_DEFAULTS.maxClicksPerProgram}`,
@@ -62,30 +72,19 @@ export function CreateCampaign() {
   const [network, setNetwork] = useState<NetworkSlug | 'all'>('siteplug');
   const [programs, setPrograms] = useState<string[]>([]);
   const create = useCreate();
-  const canCreate = fields.name.trim() !== '' && programs.length > 0;
-  const set = (change: Partial<Fields>) => setFields((old) => ({ ...old, ...change }));
+  const areNumbersValid = NUMBERS.every(({ name, max }) => isWholeNumber(numbers[name], max));
+  const canCreate = name.trim() !== '' && programs.length > 0 && areNumbersValid;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (!canCreate) return;
     create.mutate({
-      ...{ name: fields.name.trim(), trafficPattern: pattern, geoDistribution: 'global', programs },
-      totalClicks: Number.parseInt(fields.totalClicks, 10),
-      durationHours: Number.parseInt(fields.durationHours, 10),
-      maxClicksPerProgram: Number.parseInt(fields.maxClicksPerProgram, 10),
-      minIntervalMinutes: Number.parseInt(fields.minIntervalMinutes, 10),
+      ...{ name: name.trim(), trafficPattern: pattern, geoDistribution: 'global', programs },
+      totalClicks: Number(numbers.totalClicks),
+      durationHours: Number(numbers.durationHours),
+      maxClicksPerProgram: Number(numbers.maxClicksPerProgram),
+      minIntervalMinutes: Number(numbers.minIntervalMinutes),
     });
   };
-  const numberField = (name: Exclude<keyof Fields, 'name'>, label: string, max: number, hint?: string) => (
-    <TextField
-      label={label}
-      hint={hint}
-      type="number"
-      min={1}
-      max={max}
-      value={fields[name]}
-      onChange={({ currentTarget }) => set({ [name]: currentTarget.value })}
-    />
-  );
   return (
     <Section
       title="Create Campaign"
@@ -101,24 +100,25 @@ export function CreateCampaign() {
           <TextField
             label="Campaign name"
             maxLength={CAMPAIGN_LIMITS.maxName}
-            value={fields.name}
-            onChange={({ currentTarget }) => set({ name: currentTarget.value })}
+            value={name}
+            onChange={({ currentTarget }) => setName(currentTarget.value)}
           />
           <div className="grid gap-5 sm:grid-cols-2">
-            {numberField('totalClicks', 'Total clicks', CAMPAIGN_LIMITS.maxClicks)}
-            {numberField('durationHours', 'Duration in hours', CAMPAIGN_LIMITS.maxHours)}
-            {numberField(
-              'maxClicksPerProgram',
-              'Clicks per program',
-              CAMPAIGN_LIMITS.maxClicksPerProgram,
-              'At most',
-            )}
-            {numberField(
-              'minIntervalMinutes',
-              'Minutes between batches',
-              CAMPAIGN_LIMITS.maxIntervalMinutes,
-              'At least',
-            )}
+            {NUMBERS.map(({ name, label, max, hint }) => (
+              <TextField
+                key={name}
+                {...{ label, hint, max }}
+                type="number"
+                min={1}
+                value={numbers[name]}
+                error={
+                  isWholeNumber(numbers[name], max)
+                    ? undefined
+                    : `Enter a whole number from 1 to ${formatCount(max)}.`
+                }
+                onChange={({ currentTarget }) => setNumbers({ ...numbers, [name]: currentTarget.value })}
+              />
+            ))}
             <Select
               label="Traffic pattern"
               choices={PATTERN_CHOICES}
@@ -160,6 +160,11 @@ export function CreateCampaign() {
       </Form>
     </Section>
   );
+}
+
+function isWholeNumber(text: string, max: number): boolean {
+  const number = Number(text);
+  return Number.isInteger(number) && number >= 1 && number <= max;
 }
 
 interface ProgramsProps {

@@ -124,6 +124,26 @@ describe('a new campaign', () => {
     ]);
   });
 
+  it('needs whole numbers within the limits, and says so', async () => {
+    list();
+    respond('get', '/v1/operations/programs');
+    await renderScreen('/admin/long-term-testing/create');
+    await page.getByLabelText('Campaign name').fill('A day');
+    await page.getByRole('button', { name: 'Choose all' }).click();
+    const create = page.getByRole('button', { name: 'Create Campaign' });
+    await expect.element(create).toBeEnabled();
+    const hours = page.getByLabelText('Duration in hours');
+    const error = page.getByText('Enter a whole number from 1 to 720.');
+    for (const wrong of ['', '1.5', '0', '721']) {
+      await hours.fill(wrong);
+      await expect.element(error).toBeVisible();
+      await expect.element(create).toBeDisabled();
+    }
+    await hours.fill('720');
+    await expect.element(create).toBeEnabled();
+    await expect.element(error).not.toBeInTheDocument();
+  });
+
   it('says why it couldn’t be created', async () => {
     list();
     respond('get', '/v1/operations/programs');
