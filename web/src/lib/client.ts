@@ -27,7 +27,7 @@ export type QueryOf<Path extends ClientPathsWithMethod<typeof api, 'get'>> = Non
   paths[Path]['get']['parameters']['query']
 >;
 
-type Problem = components['schemas']['Problem'];
+export type Problem = components['schemas']['Problem'];
 
 /** An API error: the stable code, a readable message and the errors of the fields. */
 export class ApiError extends Error {

@@ -1,6 +1,6 @@
 import type { Check, CheckWorld } from '../check.ts';
 import { callCheck, firstTarget, statusProblem, withoutInput } from './call-check.ts';
-import { PUBLISHER, type Target } from './target.ts';
+import { encodedUrl, LINKS, PUBLISHER, type Target } from './target.ts';
 
 interface PathCase {
   name: string;
@@ -10,43 +10,41 @@ interface PathCase {
   status: number;
 }
 
-const url = (target: Target) => encodeURIComponent(target.url);
-
 /** Every form in which links are written, and the wrong ones that people write. */
 const CASES: readonly PathCase[] = [
   {
     name: 'path_publisher_and_brand',
     title: '/go/{publisher}/{brand}?url=',
     description: 'The publisher and the brand in the path, the destination as a parameter.',
-    path: (target) => `/go/${PUBLISHER}/${target.brandId}?url=${url(target)}`,
+    path: LINKS.publisherAndBrand,
     status: 302,
   },
   {
     name: 'path_publisher',
     title: '/go/{publisher}?url=',
     description: 'The publisher in the path; the brand is found by the destination.',
-    path: (target) => `/go/${PUBLISHER}?url=${url(target)}`,
+    path: LINKS.publisher,
     status: 302,
   },
   {
     name: 'path_legacy_parameters',
     title: '/track?p=&b=&url=',
     description: 'The legacy form with parameters.',
-    path: (target) => `/track?p=${PUBLISHER}&b=${target.brandId}&url=${url(target)}`,
+    path: LINKS.parameters,
     status: 302,
   },
   {
     name: 'path_program',
     title: '/track?p=&np=&url=',
     description: 'The program of a network instead of a brand.',
-    path: (target) => `/track?p=${PUBLISHER}&np=${target.programId}&url=${url(target)}`,
+    path: LINKS.program,
     status: 302,
   },
   {
     name: 'path_without_publisher',
     title: 'Missing publisher ID',
     description: 'A link without a publisher is refused with 400.',
-    path: (target) => `/track?b=${target.brandId}&url=${url(target)}`,
+    path: (target) => `/track?b=${target.brandId}&url=${encodedUrl(target)}`,
     status: 400,
   },
   {
@@ -60,7 +58,7 @@ const CASES: readonly PathCase[] = [
     name: 'path_malformed_publisher',
     title: 'Publisher ID in an invalid format',
     description: 'An ID that isn’t PUB and six digits is not found: 404.',
-    path: (target) => `/go/PUBLISHER1?url=${url(target)}`,
+    path: (target) => `/go/PUBLISHER1?url=${encodedUrl(target)}`,
     status: 404,
   },
 ];

@@ -1,7 +1,7 @@
 import type { OwnResponse } from '../../../platform/outbound/own-system.ts';
 import type { Check } from '../check.ts';
 import { callCheck, firstTarget, jsonOf, statusProblem, withoutInput } from './call-check.ts';
-import { PUBLISHER, type Target } from './target.ts';
+import { LINKS, PUBLISHER, type Target } from './target.ts';
 
 /** A response that takes longer is slow. */
 const SLOW_MS = 1_000;
@@ -39,8 +39,6 @@ const tracking = (
     problem: statusProblem(302),
   });
 
-const url = (target: Target) => encodeURIComponent(target.url);
-
 /** What visitors’ browsers load and follow, from outside. */
 export const PRODUCTION: readonly Check[] = [
   cdn(
@@ -59,25 +57,20 @@ export const PRODUCTION: readonly Check[] = [
     'production_path',
     'Tracking path {publisher}/{brand}?url=',
     'Redirects with 302 to the network.',
-    (target) => `/go/${PUBLISHER}/${target.brandId}?url=${url(target)}`,
+    LINKS.publisherAndBrand,
   ),
   tracking(
     'production_publisher',
     'Tracking path {publisher}?url=',
     'Finds the brand by the destination.',
-    (target) => `/go/${PUBLISHER}?url=${url(target)}`,
+    LINKS.publisher,
   ),
-  tracking(
-    'production_legacy',
-    'Legacy ?p=&b=&url=',
-    'The legacy form with a brand.',
-    (target) => `/track?p=${PUBLISHER}&b=${target.brandId}&url=${url(target)}`,
-  ),
+  tracking('production_legacy', 'Legacy ?p=&b=&url=', 'The legacy form with a brand.', LINKS.parameters),
   tracking(
     'production_program',
     'Program form ?p=&np=&url=',
     'The form with the ID of a program.',
-    (target) => `/track?p=${PUBLISHER}&np=${target.programId}&url=${url(target)}`,
+    LINKS.program,
   ),
   callCheck({
     name: 'production_health',

@@ -13,6 +13,19 @@ export interface Target {
 /** The publisher of all clicks of checks. Its clicks are tests: part of no total, and without money. */
 export const PUBLISHER = TEST_PUBLISHER;
 
+/** The forms of a link to a target. */
+export const LINKS = {
+  publisherAndBrand: (target: Target) => `/go/${PUBLISHER}/${target.brandId}?url=${encodedUrl(target)}`,
+  publisher: (target: Target) => `/go/${PUBLISHER}?url=${encodedUrl(target)}`,
+  parameters: (target: Target) => `/track?p=${PUBLISHER}&b=${target.brandId}&url=${encodedUrl(target)}`,
+  program: (target: Target) => `/track?p=${PUBLISHER}&np=${target.programId}&url=${encodedUrl(target)}`,
+};
+
+/** The target’s home page as the value of a parameter. */
+export function encodedUrl({ url }: Target): string {
+  return encodeURIComponent(url);
+}
+
 /** The open programs of a network, or of all, best-paid brand first. */
 export async function readTargets(
   ctx: Context,

@@ -1,7 +1,7 @@
 import type { OwnResponse } from '../../../platform/outbound/own-system.ts';
 import type { Check, CheckWorld } from '../check.ts';
 import { callCheck, firstTarget, jsonOf, type Speed, statusProblem, withoutInput } from './call-check.ts';
-import { PUBLISHER, type Target } from './target.ts';
+import { encodedUrl, PUBLISHER, type Target } from './target.ts';
 
 const FUNCTION = '/functions/v1/track-click-simple';
 const FAST_MS = 100;
@@ -12,8 +12,6 @@ export function speedOf(ms: number): Speed {
   if (ms < FAST_MS) return 'fast';
   return ms < OK_MS ? 'ok' : 'slow';
 }
-
-const url = (target: Target) => encodeURIComponent(target.url);
 
 interface Case {
   name: string;
@@ -33,21 +31,21 @@ const CASES: readonly Case[] = [
     name: 'track_click_simple_url',
     title: 'Basic redirect',
     description: '?u= with a destination redirects to it.',
-    path: (target) => `?u=${url(target)}`,
+    path: (target) => `?u=${encodedUrl(target)}`,
     problem: statusProblem(302),
   },
   {
     name: 'track_click_simple_parameters',
     title: 'All parameters',
     description: '?p=&u=&b=&c= names the publisher, the destination, the brand and the sub-ID.',
-    path: (target) => `?p=${PUBLISHER}&u=${url(target)}&b=${target.brandId}&c=check`,
+    path: (target) => `?p=${PUBLISHER}&u=${encodedUrl(target)}&b=${target.brandId}&c=check`,
     problem: statusProblem(302),
   },
   {
     name: 'track_click_simple_header',
     title: 'Custom header',
     description: 'A header that the function doesn’t know changes nothing.',
-    path: (target) => `?u=${url(target)}`,
+    path: (target) => `?u=${encodedUrl(target)}`,
     headers: { 'x-custom-test': 'track-click-simple' },
     problem: statusProblem(302),
   },

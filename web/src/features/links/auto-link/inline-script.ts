@@ -1,4 +1,4 @@
-import { isProblem } from '../../../lib/client.ts';
+import { problemOf } from '../../../lib/problem-of.ts';
 
 /** The API did not return the script. */
 export class ScriptNotFetched extends Error {
@@ -16,9 +16,6 @@ export class ScriptNotFetched extends Error {
 export async function readInlineScript(publisherId: string): Promise<string> {
   const response = await fetch(`/v1/generate-script?${new URLSearchParams({ publisher_id: publisherId })}`);
   if (response.ok) return await response.text();
-  const body: unknown = await response.json().catch(() => null);
-  throw new ScriptNotFetched(
-    response.statusText || `${response.status}`,
-    isProblem(body) ? body.detail : null,
-  );
+  const problem = await problemOf(response);
+  throw new ScriptNotFetched(response.statusText || `${response.status}`, problem?.detail ?? null);
 }

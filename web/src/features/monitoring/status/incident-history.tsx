@@ -1,7 +1,7 @@
 import { Badge } from '../../../ui/badge.tsx';
-import { DateTime } from '../../../ui/date-time.tsx';
 import { Section } from '../../../ui/section.tsx';
-import { PART_LABELS, STATE_LABELS, STATE_TONES } from '../incident-labels.ts';
+import { STATE_LABELS, STATE_TONES } from '../incident-labels.ts';
+import { IncidentFacts, IncidentUpdates } from '../incident-text.tsx';
 import type { Status } from './status-query.ts';
 
 /** What operators wrote about the incidents of the last 30 days. */
@@ -14,35 +14,14 @@ export function IncidentHistory({ incidents }: { incidents: Status['incidents'] 
         <p className="text-md text-muted">None in the last 30 days.</p>
       ) : (
         <ol>
-          {incidents.map(({ id, title, state, parts, started_at, resolved_at, updates }) => (
-            <li key={id} className="border-t border-rule py-6 first:border-t-0 first:pt-0">
+          {incidents.map((incident) => (
+            <li key={incident.id} className="border-t border-rule py-6 first:border-t-0 first:pt-0">
               <h3 className="flex flex-wrap items-center gap-x-3 gap-y-1 text-lg font-medium">
-                <span className="min-w-0 break-words">{title}</span>
-                <Badge tone={STATE_TONES[state]}>{STATE_LABELS[state]}</Badge>
+                <span className="min-w-0 break-words">{incident.title}</span>
+                <Badge tone={STATE_TONES[incident.state]}>{STATE_LABELS[incident.state]}</Badge>
               </h3>
-              <p className="mt-1 text-sm text-muted">
-                {parts.map((part) => PART_LABELS[part]).join(', ')}
-                {' · '}
-                <DateTime at={started_at} />
-                {resolved_at !== null && (
-                  <>
-                    {' to '}
-                    <DateTime at={resolved_at} />
-                  </>
-                )}
-              </p>
-              <ol className="mt-4 grid gap-3">
-                {updates.map((update) => (
-                  <li key={update.id} className="border-l border-rule-strong pl-4">
-                    <p className="text-sm text-muted">
-                      <span className="font-medium text-ink">{STATE_LABELS[update.state]}</span>
-                      {' · '}
-                      <DateTime at={update.posted_at} />
-                    </p>
-                    <p className="max-w-[72ch] whitespace-pre-line break-words text-base">{update.text}</p>
-                  </li>
-                ))}
-              </ol>
+              <IncidentFacts incident={incident} />
+              <IncidentUpdates title={incident.title} updates={incident.updates} />
             </li>
           ))}
         </ol>

@@ -8,13 +8,13 @@ import { Screen } from '../../../../shell/dashboard/screen.tsx';
 import { useChangeSearch } from '../../../../shell/operator/use-change-search.ts';
 import { Badge } from '../../../../ui/badge.tsx';
 import { Button } from '../../../../ui/button.tsx';
-import { DateTime } from '../../../../ui/date-time.tsx';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../../ui/error-state.tsx';
 import { Link } from '../../../../ui/link.tsx';
 import { LoadingState } from '../../../../ui/loading-state.tsx';
 import { Pagination } from '../../../../ui/pagination.tsx';
-import { PART_LABELS, STATE_LABELS, STATE_TONES } from '../../incident-labels.ts';
+import { STATE_LABELS, STATE_TONES } from '../../incident-labels.ts';
+import { IncidentFacts, IncidentUpdates } from '../../incident-text.tsx';
 import { EditDialog } from './edit-dialog.tsx';
 import { INCIDENTS_PER_PAGE, type Incident, incidentsQuery } from './incidents-query.ts';
 import { OpenDialog } from './open-dialog.tsx';
@@ -109,7 +109,7 @@ interface IncidentItemProps {
 }
 
 function IncidentItem({ incident, onUpdate, onEdit }: IncidentItemProps) {
-  const { title, state, parts, started_at, resolved_at, updates } = incident;
+  const { title, state, updates } = incident;
   return (
     <li className="border-t border-ink py-5">
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
@@ -118,17 +118,7 @@ function IncidentItem({ incident, onUpdate, onEdit }: IncidentItemProps) {
             <span className="break-words">{title}</span>
             <Badge tone={STATE_TONES[state]}>{STATE_LABELS[state]}</Badge>
           </h2>
-          <p className="mt-1 text-sm text-muted">
-            {parts.map((part) => PART_LABELS[part]).join(', ')}
-            {' · '}
-            <DateTime at={started_at} />
-            {resolved_at !== null && (
-              <>
-                {' to '}
-                <DateTime at={resolved_at} />
-              </>
-            )}
-          </p>
+          <IncidentFacts incident={incident} />
         </div>
         {onUpdate && onEdit && (
           <div className="flex flex-wrap gap-2">
@@ -141,18 +131,7 @@ function IncidentItem({ incident, onUpdate, onEdit }: IncidentItemProps) {
           </div>
         )}
       </div>
-      <ol aria-label={`Updates: ${title}`} className="mt-4 grid gap-3">
-        {updates.map((update) => (
-          <li key={update.id} className="border-l border-rule-strong pl-4">
-            <p className="text-sm text-muted">
-              <span className="font-medium text-ink">{STATE_LABELS[update.state]}</span>
-              {' · '}
-              <DateTime at={update.posted_at} />
-            </p>
-            <p className="max-w-[72ch] whitespace-pre-line break-words text-base">{update.text}</p>
-          </li>
-        ))}
-      </ol>
+      <IncidentUpdates title={title} updates={updates} />
     </li>
   );
 }

@@ -1,4 +1,5 @@
-import { ApiError, isProblem } from '../../../../lib/client.ts';
+import { ApiError } from '../../../../lib/client.ts';
+import { problemOf } from '../../../../lib/problem-of.ts';
 import { downloadFile } from '../../../../ui/download-file.ts';
 
 /** Longer than the last line of a part. */
@@ -9,8 +10,8 @@ export async function downloadPart(number: number, cursor: string | null): Promi
   const query = cursor === null ? '' : `?${new URLSearchParams({ cursor })}`;
   const response = await fetch(`/v1/operations/ledger/export${query}`);
   if (!response.ok) {
-    const body: unknown = await response.json().catch(() => null);
-    throw isProblem(body) ? new ApiError(response.status, body) : new Error('Failed to export the ledger');
+    const problem = await problemOf(response);
+    throw problem ? new ApiError(response.status, problem) : new Error('Failed to export the ledger');
   }
   const part = await response.blob();
   const day = new Date().toISOString().slice(0, 10);

@@ -3,8 +3,9 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod/mini';
-import { ApiError, isProblem } from '../../../../../lib/client.ts';
+import { ApiError } from '../../../../../lib/client.ts';
 import { textField } from '../../../../../lib/form-fields.ts';
+import { problemOf } from '../../../../../lib/problem-of.ts';
 import { Button } from '../../../../../ui/button.tsx';
 import { Checkbox } from '../../../../../ui/checkbox.tsx';
 import { downloadFile } from '../../../../../ui/download-file.ts';
@@ -128,8 +129,8 @@ async function download(input: Fields): Promise<void> {
   );
   const response = await fetch(`/v1/operations/revenue/export?${query}`);
   if (!response.ok) {
-    const body: unknown = await response.json().catch(() => null);
-    throw isProblem(body) ? new ApiError(response.status, body) : new Error('Failed to export data');
+    const problem = await problemOf(response);
+    throw problem ? new ApiError(response.status, problem) : new Error('Failed to export data');
   }
   const name = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1];
   downloadFile(name ?? `sales-export.${input.format}`, await response.blob());
