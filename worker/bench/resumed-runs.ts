@@ -7,6 +7,12 @@ import { run } from '../local/command.ts';
 /** One per core. The runs are independent, each with its own database and random seed. */
 const PROCESSES = 2;
 
+/** What the Worker’s tests are made of, as pathspecs of git. */
+const SOURCES = [
+  ...['worker', 'migrations', 'script', 'vitest.config.ts', 'package-lock.json'],
+  ...[':!worker/bench', ':!worker/checks', ':!worker/local'],
+];
+
 const progressShape = z.object({ tree: z.string(), ended: z.array(z.number()), milliseconds: z.number() });
 type Progress = z.infer<typeof progressShape>;
 
@@ -19,7 +25,7 @@ export interface RunsResult {
 
 /**
  * Runs some of the Worker’s tests once for each factor. It takes hours, so a proof that was stopped goes on with the runs that
- * haven’t ended, as long as no file has changed. A run of more than about 17 minutes has stopped without an error: choose factors
+ * haven’t ended, as long as the Worker has not changed. A run of more than about 17 minutes has stopped without an error: choose factors
  * for shorter ones.
  *
  * @param path The file or folder of the tests.
@@ -51,10 +57,13 @@ export async function resumedRuns(path: string, factors: readonly number[]): Pro
   return { failures, milliseconds: progress.milliseconds };
 }
 
-/** What was done for the same tree; nothing after a change. */
+/** What was done for the same sources; nothing after a change. */
 async function readProgress(file: string): Promise<Progress> {
-  const [head, changes] = [await run('git', ['rev-parse', 'HEAD']), await run('git', ['diff', 'HEAD'])];
-  const tree = createHash('sha256').update(head.output).update(changes.output).digest('hex');
+  const [files, changes] = [
+    await run('git', ['ls-files', '--stage', '--', ...SOURCES]),
+    await run('git', ['diff', '--', ...SOURCES]),
+  ];
+  const tree = createHash('sha256').update(files.output).update(changes.output).digest('hex');
   try {
     const stored = progressShape.parse(JSON.parse(readFileSync(file, 'utf8')));
     if (stored.tree === tree) return stored;
