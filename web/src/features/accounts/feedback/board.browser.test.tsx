@@ -294,4 +294,15 @@ describe('a rating', () => {
     await expect.element(page.getByText('Thank you! Your feedback has been recorded.')).toBeVisible();
     expect(sent[0]?.body).toEqual({ positive: false, context: '/pricing' });
   });
+
+  it('is sent while it isn’t known yet who reads, and the server decides', async () => {
+    respond('get', '/v1/auth/session', () => new Promise(() => {}));
+    respond('get', '/v1/stats');
+    respond('get', '/v1/settings/public');
+    respond('post', '/v1/feedback/quick');
+    await renderScreen('/pricing');
+    await page.getByRole('button', { name: 'Feedback' }).click();
+    await page.getByRole('button', { name: 'Good', exact: true }).click();
+    await expect.element(page.getByText('Thank you! Your feedback has been recorded.')).toBeVisible();
+  });
 });

@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useDeferredValue, useRef, useState } from 'react';
 import { isOperator } from '../../../lib/operator-role.ts';
-import { useReader, useSession } from '../../../lib/session.ts';
+import { useSession } from '../../../lib/session.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { DateTime } from '../../../ui/date-time.tsx';
 import { Link } from '../../../ui/link.tsx';
@@ -13,7 +13,6 @@ import { COMMENTS_PER_PAGE, commentsQuery, type FeedbackItem } from './feedback-
 /** The comments of an item, oldest first, and the form for a new one. */
 export default function Comments({ item }: { item: FeedbackItem }) {
   const session = useSession();
-  const isUnknown = useReader() === 'unknown';
   const [page, setPage] = useState(1);
   // The comments of the page before stay until those of the new one have arrived.
   const { data: comments, summary } = useSuspenseQuery(commentsQuery(item.id, useDeferredValue(page))).data;
@@ -54,7 +53,7 @@ export default function Comments({ item }: { item: FeedbackItem }) {
         />
       )}
       {session && <CommentForm itemId={item.id} name={session.publisher.full_name} />}
-      {!session && !isUnknown && (
+      {session === null && (
         <p className="text-base text-muted">
           {comments.length === 0 && 'No comments yet. '}
           <Link href="/auth?tab=sign-in">Sign in</Link> to comment.

@@ -10,7 +10,7 @@ import {
   MAX_DESCRIPTION_LENGTH,
 } from '../../../../../worker/platform/contract/feedback-rules.ts';
 import { api, bodyOf } from '../../../lib/client.ts';
-import { useReader, useSession } from '../../../lib/session.ts';
+import { useSession } from '../../../lib/session.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Form, SubmitButton } from '../../../ui/form.tsx';
@@ -105,7 +105,6 @@ export default function FeedbackDialog({ open, onClose }: FeedbackDialogProps) {
 /** Sends the feedback of a signed-in reader. Asks everyone else to sign in. */
 function useSendFeedback(onSent: () => void) {
   const session = useSession();
-  const isUnknown = useReader() === 'unknown';
   const context = useLocation({ select: ({ pathname }) => pathname.slice(0, 100) });
   const queries = useQueryClient();
   const { mutate, isPending } = useMutation({
@@ -118,9 +117,8 @@ function useSendFeedback(onSent: () => void) {
     onError: () => toast.error('Error', 'Failed to submit feedback. Please try again.'),
   });
   const run = (call: () => Promise<{ message: string }>) =>
-    session || isUnknown
-      ? mutate(call)
-      : toast.info('Sign in Required', 'Please sign in to provide feedback.');
+    // While it is unknown who reads, the server decides.
+    session === null ? toast.info('Sign in Required', 'Please sign in to provide feedback.') : mutate(call);
   return {
     isPending,
     rate: (positive: boolean) =>
