@@ -87,7 +87,8 @@ async function codeSamples(fences: readonly Fence[]): Promise<Node> {
   const differ = new Set(samples.map(({ language }) => language)).size === samples.length;
   const parts = {
     samples: await Promise.all(samples.map((fence) => sampleOf(fence, differ))),
-    response: response && (await sampleOf({ ...response, title: response.title ?? 'Response' }, false)),
+    response:
+      response && (await sampleOf({ ...response, title: response.title ?? 'Example response' }, false)),
   };
   return {
     type: 'mdxJsxFlowElement',
@@ -99,7 +100,7 @@ async function codeSamples(fences: readonly Fence[]): Promise<Node> {
 
 /** The response that follows a `<Sample>`, which stands beside it. */
 async function responseAttribute(fence: Fence): Promise<object> {
-  const response = await sampleOf({ ...fence, title: fence.title ?? 'Response' }, false);
+  const response = await sampleOf({ ...fence, title: fence.title ?? 'Example response' }, false);
   return { type: 'mdxJsxAttribute', name: 'response', value: JSON.stringify(response) };
 }
 

@@ -22,7 +22,7 @@ describe('a page as Markdown', () => {
   it('has the title of a fence above it, and calls curl a shell', () => {
     const source = `${FENCE}curl title="A call" run\ncurl https://tributary.example/health\n${FENCE}\n\n${FENCE}json response\n{}\n${FENCE}`;
     expect(pageMarkdown(FACTS, source, ORIGIN)).toContain(
-      `A call:\n\n${FENCE}bash\ncurl https://network.example/health\n${FENCE}\n\nResponse:\n\n${FENCE}json\n{}\n${FENCE}`,
+      `A call:\n\n${FENCE}bash\ncurl https://network.example/health\n${FENCE}\n\nExample response:\n\n${FENCE}json\n{}\n${FENCE}`,
     );
   });
 

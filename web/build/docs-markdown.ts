@@ -69,7 +69,7 @@ function sampleFences(name: string): string {
 /** A fence without what only our pages read. Its title stands above it. */
 function fenceOf(language: string, meta: string, code: string): string {
   const isResponse = /\sresponse(\s|$)/.test(meta.replace(/title="[^"]*"/, ''));
-  const title = /title="([^"]*)"/.exec(meta)?.[1] ?? (isResponse ? 'Response' : undefined);
+  const title = /title="([^"]*)"/.exec(meta)?.[1] ?? (isResponse ? 'Example response' : undefined);
   const fence = `\`\`\`${language === 'curl' ? 'bash' : language}\n${code}\`\`\``;
   return title === undefined ? fence : `${title}:\n\n${fence}`;
 }

@@ -30,7 +30,7 @@ const DESCRIPTIONS: Readonly<Record<string, string>> = {
   '/compliance-documentation':
     'Three rules for publishers, a reason code for each click, and how to appeal a decision.',
   '/claude-mcp':
-    'Connect Claude, Cursor or VS Code to your affiliate links. Read the tools, the prompts and a session that ends in a cent.',
+    'Connect Claude, Cursor or VS Code to your affiliate links. Read the tools, the prompts and a session from a question to an earning.',
   '/sitemap': 'Every page of Tributary by topic.',
   '/changelog': 'What changed in each version of Tributary, its API and its MCP server.',
   '/imprint': 'Who is responsible for Tributary and how to reach them.',

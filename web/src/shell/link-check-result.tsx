@@ -34,7 +34,14 @@ export default function LinkCheckResult({ query, onCheck, canCopyDemo = true }: 
     );
   if (!data) return null;
   if (data.reason)
-    return <Unmonetizable reason={data.reason} url={data.url} onChoose={(brand) => onCheck(brand.url)} />;
+    return (
+      <Unmonetizable
+        reason={data.reason}
+        url={data.url}
+        directory="/brands"
+        onChoose={(brand) => onCheck(brand.url)}
+      />
+    );
   return <Monetized explanation={data} canCopyDemo={canCopyDemo} />;
 }
 

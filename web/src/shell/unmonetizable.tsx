@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { alternativesQuery } from '../lib/alternatives-query.ts';
 import type { Explanation } from '../lib/explain-query.ts';
 import { Button } from '../ui/button.tsx';
+import { linkClass } from '../ui/link-class.ts';
 import { Notice } from '../ui/notice.tsx';
 import { OfferLines } from '../ui/offer.tsx';
 
@@ -19,10 +21,12 @@ interface AlternativesProps {
 
 interface UnmonetizableProps extends AlternativesProps {
   reason: NonNullable<Explanation['reason']>;
+  /** The screen with all brands. */
+  directory: '/brands' | '/app/brands';
 }
 
 /** Why a URL can’t earn, with the closest brands that can. */
-export function Unmonetizable({ reason, ...alternatives }: UnmonetizableProps) {
+export function Unmonetizable({ reason, directory, ...alternatives }: UnmonetizableProps) {
   return (
     <div className="grid gap-3">
       <Notice
@@ -35,6 +39,11 @@ export function Unmonetizable({ reason, ...alternatives }: UnmonetizableProps) {
         }
       />
       <Alternatives {...alternatives} />
+      <p className="text-base">
+        <Link to={directory} className={linkClass()}>
+          Find a brand that can earn
+        </Link>
+      </p>
     </div>
   );
 }

@@ -14,7 +14,10 @@ export function termsOf(brand: Brand) {
     { term: 'Earnings per 100 clicks, 7 days', value: epc(brand.epc_7_day) },
     { term: 'Earnings per 100 clicks, 3 months', value: epc(brand.epc_3_month) },
     { term: 'Network', value: <NetworkName slug={brand.networkSlug} /> },
-    { term: 'Restrictions', value: brand.restrictions.join(' ') || 'The network states none.' },
+    {
+      term: 'Restrictions',
+      value: brand.restrictions.join(' ') || 'None that the network has told us about.',
+    },
   ];
   return terms.filter(({ value }) => value);
 }

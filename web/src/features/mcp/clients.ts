@@ -42,7 +42,7 @@ export const CLIENT_FACTS: Readonly<Record<Client, ClientFacts>> = {
     name: 'Claude',
     about: 'On the web and Desktop',
     steps: [
-      'Claude opens with the name and the URL of the connector. Press Add.',
+      'Claude opens with the connector’s name and URL filled in. Press Add.',
       'Press Connect, and allow access on the page that opens.',
       'To add it yourself, open Customize > Connectors, press + and choose “Add custom connector”.',
     ],

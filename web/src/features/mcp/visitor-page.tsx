@@ -4,15 +4,23 @@ import { AssistantSession } from '../../shell/assistant-session.tsx';
 import { Heading } from '../../ui/heading.tsx';
 import { linkClass } from '../../ui/link-class.ts';
 import { LoadingState } from '../../ui/loading-state.tsx';
+import { type NumberedItem, NumberedList } from '../../ui/numbered-list.tsx';
 import { Section } from '../../ui/section.tsx';
 import { TabLinks } from '../../ui/tab-links.tsx';
 import { ASSISTANT_TABS, type AssistantTab, assistantsSearch, TAB_LABELS } from './assistants-search.ts';
 import { AuthenticationRequired } from './authentication-required.tsx';
+import { useServerUrl } from './use-server-url.ts';
 
 const Connections = lazy(() => import('./connections.tsx'));
 const VisitorTools = lazy(() => import('./visitor-tools.tsx'));
 const PromptsTab = lazy(() => import('./prompts-tab.tsx'));
 const DocsTab = lazy(() => import('./docs-tab.tsx'));
+
+const STEPS: readonly NumberedItem[] = [
+  { title: 'Add the server to your assistant', text: <ServerUrl /> },
+  { title: 'Sign in once', text: 'In the page that it opens. You need no key.' },
+  { title: 'Ask for a link', text: '“Make me a link to this product” is enough.' },
+];
 
 interface VisitorPageProps {
   /** The search of the URL. */
@@ -27,14 +35,14 @@ export default function VisitorPage({ search, here }: VisitorPageProps) {
   const panels: Record<AssistantTab, ReactNode> = {
     setup: (
       <>
-        <AuthenticationRequired returnTo={here} />
         <Section
           title="Connect without a key"
-          lead="Your assistant opens a page of Tributary, where you sign in and choose what it may do."
+          lead="Your assistant opens a page where you sign in and choose what it may do."
           isFirst
         >
           <Connections />
         </Section>
+        <AuthenticationRequired returnTo={here} />
       </>
     ),
     tools: <VisitorTools name={tool} here={here} />,
@@ -50,7 +58,10 @@ export default function VisitorPage({ search, here }: VisitorPageProps) {
             Connect Claude, Cursor or VS Code. Your assistant then finds brands, makes links and explains your
             earnings.
           </p>
-          <p className="mt-6 flex flex-wrap gap-x-6 gap-y-2 text-md">
+          <div className="mt-6">
+            <NumberedList items={STEPS} level={2} />
+          </div>
+          <p className="mt-4 flex flex-wrap gap-x-6 gap-y-2 text-md">
             <Link to="/developer-docs" className={linkClass()}>
               Developer docs
             </Link>
@@ -72,4 +83,8 @@ export default function VisitorPage({ search, here }: VisitorPageProps) {
       </div>
     </>
   );
+}
+
+function ServerUrl() {
+  return <code className="font-mono text-sm wrap-anywhere">{useServerUrl()}</code>;
 }

@@ -26,8 +26,8 @@ export function Directory({ search, onSearchChange }: DirectoryProps) {
         Brands
       </Heading>
       <p className="mt-2 mb-6 max-w-[60ch] text-md text-muted md:mb-8">
-        Up to these rates per sale or click. You earn {stats ? `${stats.share_percent}%` : 'your share'} of
-        them.
+        The most that each brand pays per sale or click. You earn{' '}
+        {stats ? `${stats.share_percent}%` : 'your share'} of it.
       </p>
       <BrandFilters search={search} onSearchChange={onSearchChange} />
       <DataBoundary

@@ -19,7 +19,7 @@ const ON_THE_TAG = [
   { name: 'data-ref', does: 'The sub-ID of all links. It comes back with each click and sale.' },
   {
     name: 'data-disclosure',
-    does: 'The CSS of a note that you may earn a commission. It appears if a link earns. Off without it.',
+    does: 'The CSS of a note that you may earn a commission. It appears if a link earns. Without it, there is no note.',
   },
 ] as const;
 

@@ -19,7 +19,7 @@ const AdvancedOptions = lazy(() => import('./advanced-options.tsx'));
 const GeneratedScript = lazy(() => import('./generated-script.tsx'));
 
 const STEPS: readonly NumberedItem[] = [
-  { title: 'Copy the tag', text: 'Enter your publisher ID and copy option 1. It works on any site.' },
+  { title: 'Copy the tag', text: 'Enter your publisher ID and copy the script tag. It works on any site.' },
   {
     title: 'Paste it into the header',
     text: 'Once in the head of every page, or in the layout that all pages share.',
@@ -40,7 +40,7 @@ const STEPS: readonly NumberedItem[] = [
 
 const FACTS = [
   { figure: formatBytes(LATEST.brotli), text: 'compressed, loaded after your page' },
-  { figure: '1', text: 'lookup for a page’s links, which doesn’t name them' },
+  { figure: '1', text: 'request per page, which doesn’t reveal your links' },
   { figure: '0', text: 'cookies, stored values or fingerprints' },
 ] as const;
 

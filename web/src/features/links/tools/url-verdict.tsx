@@ -28,7 +28,8 @@ function Verdict({ check: { data, error }, url, brandId, onChooseBrand, onChoose
   if (error) return <p className="text-muted text-sm">We couldn’t check this URL. {errorText(error)}</p>;
   if (!data) return null;
   const { reason, brand } = data;
-  if (reason) return <Unmonetizable reason={reason} url={url} onChoose={onChooseUrl} />;
+  if (reason)
+    return <Unmonetizable reason={reason} url={url} directory="/app/brands" onChoose={onChooseUrl} />;
   if (!brand) return null;
   if (brandId !== '' && brandId !== brand.id)
     return (

@@ -1,15 +1,14 @@
-import { formatCount } from '../../../../../worker/platform/contract/counts.ts';
 import { DateTime } from '../../../ui/date-time.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { Stat, Stats } from '../../../ui/stat.tsx';
 import { PART_LABELS } from '../incident-labels.ts';
+import { percentileText } from './percentile-text.ts';
 import { NO_DATA, STATE_COLORS, STATE_WORDS, SUMMARIES } from './status-labels.ts';
 import type { Status } from './status-query.ts';
 
 /** How each part is now, and how long visitors of links wait. */
 export function CurrentStatus({ status, at }: { status: Status; at: string }) {
   const { redirects } = status;
-  const time = (ms: number | null) => (ms === null ? NO_DATA : `${formatCount(ms)} ms`);
   return (
     <>
       <p className="mt-4 max-w-[60ch] text-lg text-pretty">{SUMMARIES[status.state]}</p>
@@ -34,12 +33,12 @@ export function CurrentStatus({ status, at }: { status: Status; at: string }) {
       </ul>
       <Section
         title="How long links take"
-        lead="From the visit to the redirect, in the last 24 hours. A link that is already known where it is opened takes less than a millisecond."
+        lead="From the visit to the redirect, in the last 24 hours. A link that is cached near the visitor takes less than a millisecond."
       >
         <Stats>
-          <Stat label="Half of all visits within" value={time(redirects.p50)} />
-          <Stat label="95% within" value={time(redirects.p95)} />
-          <Stat label="99% within" value={time(redirects.p99)} />
+          <Stat label="Half of all visits within" value={percentileText(redirects, 'p50')} />
+          <Stat label="95% within" value={percentileText(redirects, 'p95')} />
+          <Stat label="99% within" value={percentileText(redirects, 'p99')} />
           <Stat label="Failed" value={redirects.error_rate === null ? NO_DATA : `${redirects.error_rate}%`} />
         </Stats>
       </Section>

@@ -13,8 +13,8 @@ export function StatusPage() {
     <div className="pt-12 pb-16 md:pt-20">
       <Heading level={1}>Status</Heading>
       <p className="mt-3 max-w-[64ch] text-lg text-muted text-pretty">
-        Links have a Worker and data of their own, so they lead on while other parts are down. Here is how
-        fast they did, and what we say about each incident.
+        Links run on a Worker of their own with their own data, so they keep redirecting while other parts are
+        down. This page shows how fast they are, and what we wrote about each incident.
       </p>
       <DataBoundary
         failed="We couldn’t load the status."

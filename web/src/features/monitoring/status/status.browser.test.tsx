@@ -31,9 +31,18 @@ describe('the status page', () => {
   });
 
   it('has the percentiles of the redirects', async () => {
-    await renderStatus({ redirects: { ...NOTHING, count: 9, p50: 1, p95: 12, p99: 181, error_rate: 0.01 } });
+    await renderStatus({
+      redirects: { ...NOTHING, count: 100, p50: 1, p95: 12, p99: 181, error_rate: 0.01 },
+    });
     for (const text of ['1 ms', '12 ms', '181 ms', '0.01%'])
       await expect.element(page.getByText(text, { exact: true })).toBeVisible();
+  });
+
+  it('has no percentile of too few visits', async () => {
+    await renderStatus({ redirects: { ...NOTHING, count: 19, p50: 1, p95: 12, p99: 12, error_rate: 0 } });
+    await expect.element(page.getByText('1 ms', { exact: true })).toBeVisible();
+    expect(page.getByText('Too few visits yet').elements()).toHaveLength(2);
+    expect(page.getByText('12 ms').elements()).toHaveLength(0);
   });
 
   it('has a bar for each of the last 30 days, and a day without data isn’t green', async () => {

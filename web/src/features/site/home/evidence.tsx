@@ -27,7 +27,7 @@ export default function Evidence() {
       <Section title="How it works">
         <Steps />
       </Section>
-      <Section title="Follow one cent" lead="One sale of the demo system, from the click to the bank.">
+      <Section title="Follow one cent" lead="A sale in our demo shop, from the click to the payout.">
         <SalePath />
       </Section>
       <Section
@@ -54,11 +54,11 @@ export default function Evidence() {
         <Section title="Check our books">
           <LedgerCheck />
         </Section>
-        <Section title="Time our links">
+        <Section title="How fast links are">
           <RedirectTimes />
         </Section>
       </div>
-      <Section title="Ask before you join">
+      <Section title="Compare the terms">
         <Peers terms={terms} rows={QUESTIONS} />
       </Section>
       <Section title="What we guarantee">

@@ -32,20 +32,17 @@ export function Facts() {
     },
   ];
   return (
-    <section aria-label="At a glance" className="border-t border-ink pb-12">
-      <dl className="grid grid-cols-2 md:grid-cols-4">
+    <section aria-label="At a glance" className="border-t border-ink">
+      <dl className="grid grid-cols-2">
         {facts.map(({ name, value, note }) => (
-          <div
-            key={name}
-            className="flex flex-col border-rule py-4 max-md:border-b md:not-first:border-l md:not-first:pl-6"
-          >
+          <div key={name} className="flex flex-col border-b border-rule py-3">
             <dt className="text-sm text-muted">{name}</dt>
             <dd className="figures text-2xl">{value ?? <Skeleton width="3ch" />}</dd>
             <dd className="text-sm text-muted">{note ?? <Skeleton width="12ch" />}</dd>
           </div>
         ))}
       </dl>
-      <p className="flex flex-wrap gap-x-5 border-t border-rule pt-3 text-base text-muted max-md:border-t-0">
+      <p className="flex flex-wrap gap-x-5 pt-3 text-base text-muted">
         Works with
         {BUILDERS.map((builder) => (
           <Link

@@ -13,7 +13,7 @@ const Evidence = lazy(() => import('./evidence.tsx'));
 export function Home({ url }: { url: string | undefined }) {
   return (
     <>
-      <header className="grid items-start gap-x-12 gap-y-8 pt-10 pb-10 md:pt-14 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
+      <header className="grid items-start gap-x-12 gap-y-8 pt-10 pb-10 md:pt-14 lg:grid-cols-2 lg:grid-rows-[auto_1fr]">
         <div>
           <Heading level={1} size="display">
             Affiliate links for what you build.
@@ -31,14 +31,14 @@ export function Home({ url }: { url: string | undefined }) {
             </Link>
           </div>
         </div>
-        <section aria-labelledby="link-check">
+        <section aria-labelledby="link-check" className="min-w-0 lg:row-span-2">
           <h2 id="link-check" className="mb-3 text-lg">
             What would your link earn?
           </h2>
           <LinkCheck url={url} before={<ExampleAnswer />} />
         </section>
+        <Facts />
       </header>
-      <Facts />
       <Suspense>
         <Evidence />
       </Suspense>

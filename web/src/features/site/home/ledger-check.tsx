@@ -24,8 +24,8 @@ export function LedgerCheck() {
     <div className="grid content-start gap-5">
       <p className="text-md text-pretty text-muted">
         Every cent moves by an entry that is never edited. Every five minutes, new entries are closed into a
-        block that names the hash of the block before it and is signed. Your browser can check that nothing
-        was changed since: it fetches the blocks, which have no amounts, and computes each hash again.
+        signed block that contains the hash of the block before it. Your browser can check that nothing was
+        changed since: it fetches the blocks, which have no amounts, and computes each hash again.
       </p>
       <div>
         <Button loading={check.isPending} onClick={() => check.mutate()}>

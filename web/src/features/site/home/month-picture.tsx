@@ -31,8 +31,8 @@ export function MonthPicture() {
         The analytics of a demo account, {dayText(meta.from, false)} to {dayText(meta.to, true)}, in both
         themes: {plural(summary.total_clicks, 'click')}, {plural(summary.total_conversions, 'conversion')},{' '}
         <Money amount={summary.total_earnings} />, and{' '}
-        {plural(summary.total_visits - summary.total_clicks, 'visit')} of bots, link previews and repeated
-        clicks that didn’t count.
+        {plural(summary.total_visits - summary.total_clicks, 'visit')} that didn’t count: bots, link previews
+        and repeated clicks.
       </figcaption>
     </figure>
   );

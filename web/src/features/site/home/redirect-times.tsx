@@ -3,12 +3,13 @@ import { formatCount } from '../../../../../worker/platform/contract/counts.ts';
 import { useHydratedQuery } from '../../../lib/hydrated-query.ts';
 import { linkClass } from '../../../ui/link-class.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
+import { percentileText } from '../../monitoring/status/percentile-text.ts';
 import { statusQuery } from '../../monitoring/status/status-query.ts';
 
 const PERCENTILES = [
   { name: 'p50', label: 'Half of all visits' },
-  { name: 'p95', label: '95 of 100' },
-  { name: 'p99', label: '99 of 100' },
+  { name: 'p95', label: '95%' },
+  { name: 'p99', label: '99%' },
 ] as const;
 
 /** How long links took in the last 24 hours, as the status page publishes it. */
@@ -18,8 +19,8 @@ export function RedirectTimes() {
   return (
     <div className="grid content-start gap-5">
       <p className="text-md text-pretty text-muted">
-        A link answers at the edge, before it writes anything. We publish how long that took, and what failed.
-        These are the last 24 hours of this system.
+        A link redirects at the edge, before anything is written. We publish how long that took, and what
+        failed. These are the last 24 hours of this system.
       </p>
       <dl>
         {PERCENTILES.map(({ name, label }) => (
@@ -28,7 +29,9 @@ export function RedirectTimes() {
             className="flex items-baseline justify-between gap-4 border-t border-rule py-2.5 text-md"
           >
             <dt>{label} answered within</dt>
-            <dd className="figures">{redirects ? timeText(redirects[name]) : <Skeleton width="6ch" />}</dd>
+            <dd className="figures">
+              {redirects ? percentileText(redirects, name) : <Skeleton width="6ch" />}
+            </dd>
           </div>
         ))}
       </dl>
@@ -40,9 +43,4 @@ export function RedirectTimes() {
       </p>
     </div>
   );
-}
-
-function timeText(ms: number | null): string {
-  if (ms === null) return 'No visit yet';
-  return ms < 1 ? 'under 1 ms' : `${formatCount(ms)} ms`;
 }

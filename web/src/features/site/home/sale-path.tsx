@@ -14,10 +14,11 @@ export function SalePath() {
           {sale.order_id && <span className="block text-base text-muted">Order {sale.order_id}</span>}
         </p>
         <p className="figures mt-2 text-3xl tracking-[-0.015em] max-lg:text-2xl">
-          <Money amount={sale.net} />
+          <Money amount={sale.net} digits={4} />
         </p>
         <p className="mt-2 text-md text-pretty">
-          {sale.share_percent}% of the <Money amount={sale.gross} /> that the brand paid. {sale.explanation}
+          {sale.share_percent}% of the <Money amount={sale.gross} digits={4} /> that the brand paid.{' '}
+          {sale.explanation}
         </p>
         <p className="mt-4 text-base text-pretty text-muted">
           This sale was made in the demo shop on <DateTime at={sale.converted_at} precision="day" />. Each of

@@ -58,7 +58,7 @@ const ASSURANCES: readonly Assurance[] = [
     link: { href: '/docs/errors', label: 'All errors' },
   },
   {
-    title: 'Retries without doubles',
+    title: 'Safe retries',
     text: 'Send a key of your own with a write. A second call with the same key returns the first response and has no further effect.',
     code: 'Idempotency-Key: order-1042',
     link: { href: '/docs/idempotency', label: 'Idempotency' },

@@ -30,7 +30,8 @@ export default function MoneyPath({ terms }: { terms: PayoutTerms | undefined })
       </ol>
       <dl className="grid gap-x-8 gap-y-4 border-rule border-t pt-5 text-base md:grid-cols-2">
         <Exception state="held">
-          A sale whose click was no visit waits for a person. You see the reason and can ask for a review.
+          A sale whose click didn’t count waits until a person has checked it. You see the reason and can ask
+          for a review.
         </Exception>
         <Exception state="reversed">
           The network takes a sale back, for example after a return. Its reason stays in your trace.

@@ -29,7 +29,7 @@ export default function PayoutMethods({ terms }: { terms: PayoutTerms | undefine
             header: 'Arrives',
             cell: (method) => (
               <span className="whitespace-nowrap">
-                {method === 'paypal' ? 'Once PayPal has booked it' : 'Usually within a few working days'}
+                {method === 'paypal' ? 'When PayPal completes it' : 'Usually within a few business days'}
               </span>
             ),
           },
@@ -43,8 +43,8 @@ export default function PayoutMethods({ terms }: { terms: PayoutTerms | undefine
         {terms && (
           <>
             {' '}
-            New payout details are used after {terms.holdHours} hours, so that a thief of your password can’t
-            be paid at once.
+            New payout details are used after {terms.holdHours} hours. If someone steals your password, you
+            have that time to stop them.
           </>
         )}{' '}
         Before the first payout, we need your tax data.

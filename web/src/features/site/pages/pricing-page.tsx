@@ -56,6 +56,15 @@ export function PricingPage() {
           <p className="mt-4 max-w-[46ch] text-lg text-pretty text-muted">
             No plans, no card. When one of your links makes a sale, we split the commission.
           </p>
+          <p className="mt-3 max-w-[46ch] text-lg text-pretty">
+            Paid monthly, by PayPal or bank transfer
+            {terms && (
+              <>
+                , on the {ordinal(terms.day)} from <Money amount={terms.minimum} />
+              </>
+            )}
+            .
+          </p>
           <div className="mt-8 flex flex-wrap gap-3">
             <a href="/auth" className={buttonClass({ variant: 'primary', size: 'lg' })}>
               Start Earning
@@ -92,7 +101,7 @@ export function PricingPage() {
           <PayoutMethods terms={terms} />
         </Suspense>
       </Section>
-      <Section title="Beside other networks">
+      <Section title="Compared with other networks">
         <Suspense>
           <Peers terms={terms} />
         </Suspense>
@@ -105,10 +114,11 @@ export function PricingPage() {
   );
 }
 
-function payoutQuestion({ day, minimum }: PayoutTerms) {
+function payoutQuestion({ day, minimum, stage }: PayoutTerms) {
+  const payable = stage === 'paid' ? 'the network has paid us' : 'the network has approved your sales';
   return {
     title: 'When do you pay?',
-    content: `Monthly, on the ${ordinal(day)}, once your balance is at least $${minimum}. A smaller balance waits for the next month.`,
+    content: `Monthly, on the ${ordinal(day)}, once ${payable} and your balance is at least $${minimum}. A smaller balance waits for the next month.`,
   };
 }
 

@@ -30,7 +30,7 @@ describe('the pricing page', () => {
     await renderScreen('/pricing');
     const statement = page.getByRole('region', { name: 'One sale, to the last digit' });
     await expect.element(statement).toMatchTextContent('Your share, 60%$17.275800');
-    await expect.element(statement).toMatchTextContent('Our part, 40%−minus $11.517200');
+    await expect.element(statement).toMatchTextContent('Our share, 40%−minus $11.517200');
     await expect.element(statement).toMatchTextContent('Paid on the 2nd, in whole cents−minus $17.27');
     await expect.element(statement).toMatchTextContent('Stays in your balance$0.005800');
   });

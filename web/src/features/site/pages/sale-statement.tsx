@@ -26,7 +26,7 @@ export default function SaleStatement({ terms }: { terms: PayoutTerms | undefine
       <dl className="mt-5">
         <Line term="Price of the product" amount={SALE.sale_amount} digits={2} />
         <Line term={`Commission, as ${SALE.network_name} reports it`} amount={commission} isSum />
-        <Line term={`Our part, ${100 - percent}%`} amount={`-${margin}`} />
+        <Line term={`Our share, ${100 - percent}%`} amount={`-${margin}`} />
         <Line term={`Your share, ${percent}%`} amount={earned} isSum isYours />
         <Line
           term={
