@@ -47,6 +47,9 @@ const DOWNLOAD =
 /** What the pages with facts of a brand share. */
 const FACTS =
   /web\/src\/(ui\/(definition-list|table|table-class)|features\/catalog\/brands\/domain-table)\.tsx?$/;
+/** What a check of a product URL is made of. */
+const CHECK =
+  /web\/src\/(lib\/(explain-query|product-url)\.ts|shell\/product-url-form\.tsx)$|icons\/arrow-right\.mjs$/;
 /** The drawing of the home page, which empty states have too. */
 const STREAMS = /web\/src\/ui\/streams\//;
 const SHARED_BY = 6;
@@ -103,6 +106,7 @@ export default defineConfig({
                 { name: 'download', test: DOWNLOAD, includeDependenciesRecursively: false },
                 { name: 'facts', test: FACTS, includeDependenciesRecursively: false },
                 { name: 'list', test: LIST, includeDependenciesRecursively: false },
+                { name: 'check', test: CHECK, includeDependenciesRecursively: false },
                 { name: 'streams', test: STREAMS, includeDependenciesRecursively: false },
                 { name: sharedChunk, test: OWN },
               ],

@@ -28,6 +28,7 @@ export const MENUS: readonly { name: string; links: readonly NavLink[] }[] = [
       { href: '/developer-docs', label: 'Developer docs', hint: 'First link to first payout' },
       { href: '/docs', label: 'Documentation', hint: 'Every guide and error code' },
       { href: '/docs/reference', label: 'API reference', hint: 'Every endpoint, with examples' },
+      { href: '/docs/webhooks', label: 'Webhooks', hint: 'Signed events, verified in your code' },
       { href: '/claude-mcp', label: 'Claude and MCP', hint: 'Links and results in your assistant' },
       {
         href: '/compliance-documentation',

@@ -16,7 +16,7 @@ interface DayEntry {
 }
 
 /** The last 30 days (UTC), one bar a day, and their figures as a table. */
-export function DayHistory({ days, today }: { days: Status['days']; today: string }) {
+export default function DayHistory({ days, today }: { days: Status['days']; today: string }) {
   const byDate = new Map(days.map((day) => [day.date, day]));
   const entries = datesUntil(today).map((date) => ({ date, measured: byDate.get(date) }));
   const withData = entries.filter(({ measured }) => measured?.uptime_percentage != null).length;

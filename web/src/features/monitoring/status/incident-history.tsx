@@ -5,7 +5,7 @@ import { IncidentFacts, IncidentUpdates } from '../incident-text.tsx';
 import type { Status } from './status-query.ts';
 
 /** What operators wrote about the incidents of the last 30 days. */
-export function IncidentHistory({ incidents }: { incidents: Status['incidents'] }) {
+export default function IncidentHistory({ incidents }: { incidents: Status['incidents'] }) {
   return (
     <Section title="Incidents">
       {incidents === null ? (
