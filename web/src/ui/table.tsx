@@ -16,16 +16,29 @@ interface TableProps<Row> {
   columns: readonly TableColumn<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => string;
+  /** On phones, each row is a list of its cells, named by the columns. The first cell is the title of the row. */
+  stacks?: boolean;
 }
 
+const STACKED_CELL =
+  'max-sm:block max-sm:border-0 max-sm:px-0 max-sm:py-1 max-sm:not-first:grid max-sm:not-first:grid-cols-[6rem_minmax(0,1fr)] max-sm:not-first:justify-items-start max-sm:not-first:gap-3 ' +
+  'max-sm:not-first:before:text-muted max-sm:not-first:before:content-[attr(data-column)]';
+
 /** A static table. It scrolls horizontally if it doesn't fit. */
-export function Table<Row>({ caption, showCaption = false, columns, rows, rowKey }: TableProps<Row>) {
+export function Table<Row>({
+  caption,
+  showCaption = false,
+  columns,
+  rows,
+  rowKey,
+  stacks = false,
+}: TableProps<Row>) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reachable by keyboard
     <section aria-label={caption} tabIndex={0} className="fade-x overflow-x-auto">
       <table className="w-full border-collapse text-base">
         <caption className={showCaption ? 'pb-2 text-left text-sm text-muted' : 'sr-only'}>{caption}</caption>
-        <thead>
+        <thead className={stacks ? 'max-sm:sr-only' : undefined}>
           <tr>
             {columns.map((column, index) => (
               <th
@@ -41,10 +54,17 @@ export function Table<Row>({ caption, showCaption = false, columns, rows, rowKey
         </thead>
         <tbody>
           {rows.map((row) => (
-            <tr key={rowKey(row)}>
+            <tr
+              key={rowKey(row)}
+              className={stacks ? 'max-sm:block max-sm:border-b max-sm:border-rule max-sm:py-2' : undefined}
+            >
               {columns.map((column, index) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: columns keep their order
-                <td key={index} className={cn(BODY_CELL, column.numeric && NUMERIC_CELL)}>
+                <td
+                  // biome-ignore lint/suspicious/noArrayIndexKey: columns keep their order
+                  key={index}
+                  data-column={stacks && typeof column.header === 'string' ? column.header : undefined}
+                  className={cn(BODY_CELL, column.numeric && NUMERIC_CELL, stacks && STACKED_CELL)}
+                >
                   {column.cell(row)}
                 </td>
               ))}

@@ -100,7 +100,8 @@ function datesUntil(today: string): string[] {
 }
 
 function colorOf(uptime: number | null): string {
-  if (uptime === null) return 'fill-rule';
+  if (uptime === null)
+    return 'fill-rule [vector-effect:non-scaling-stroke] forced-colors:fill-[Canvas] forced-colors:stroke-[CanvasText]';
   if (uptime < BAD) return 'fill-reversed';
   return uptime < TARGET ? 'fill-held' : 'fill-approved';
 }

@@ -28,7 +28,9 @@ export function RedirectTimes() {
             className="flex items-baseline justify-between gap-4 border-t border-rule py-2.5 text-md"
           >
             <dt>{label} answered within</dt>
-            <dd className="figures">{redirects ? timeText(redirects[name]) : <Skeleton width="6ch" />}</dd>
+            <dd className="figures whitespace-nowrap">
+              {redirects ? timeText(redirects[name]) : <Skeleton width="6ch" />}
+            </dd>
           </div>
         ))}
       </dl>
