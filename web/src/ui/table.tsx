@@ -20,25 +20,14 @@ interface TableProps<Row> {
   stacks?: boolean;
 }
 
-const STACKED_CELL =
-  'max-sm:block max-sm:border-0 max-sm:px-0 max-sm:py-1 max-sm:not-first:grid max-sm:not-first:grid-cols-[6rem_minmax(0,1fr)] max-sm:not-first:justify-items-start max-sm:not-first:gap-3 ' +
-  'max-sm:not-first:before:text-muted max-sm:not-first:before:content-[attr(data-column)]';
-
 /** A static table. It scrolls horizontally if it doesn't fit. */
-export function Table<Row>({
-  caption,
-  showCaption = false,
-  columns,
-  rows,
-  rowKey,
-  stacks = false,
-}: TableProps<Row>) {
+export function Table<Row>({ caption, showCaption = false, columns, rows, rowKey, stacks }: TableProps<Row>) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reachable by keyboard
     <section aria-label={caption} tabIndex={0} className="fade-x overflow-x-auto">
-      <table className="w-full border-collapse text-base">
+      <table className={cn('w-full border-collapse text-base', stacks && 'stacked')}>
         <caption className={showCaption ? 'pb-2 text-left text-sm text-muted' : 'sr-only'}>{caption}</caption>
-        <thead className={stacks ? 'max-sm:sr-only' : undefined}>
+        <thead>
           <tr>
             {columns.map((column, index) => (
               <th
@@ -54,16 +43,13 @@ export function Table<Row>({
         </thead>
         <tbody>
           {rows.map((row) => (
-            <tr
-              key={rowKey(row)}
-              className={stacks ? 'max-sm:block max-sm:border-b max-sm:border-rule max-sm:py-2' : undefined}
-            >
+            <tr key={rowKey(row)}>
               {columns.map((column, index) => (
                 <td
                   // biome-ignore lint/suspicious/noArrayIndexKey: columns keep their order
                   key={index}
-                  data-column={stacks && typeof column.header === 'string' ? column.header : undefined}
-                  className={cn(BODY_CELL, column.numeric && NUMERIC_CELL, stacks && STACKED_CELL)}
+                  data-column={stacks && String(column.header)}
+                  className={cn(BODY_CELL, column.numeric && NUMERIC_CELL)}
                 >
                   {column.cell(row)}
                 </td>

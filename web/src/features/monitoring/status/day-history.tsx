@@ -41,6 +41,7 @@ export function DayHistory({ days, today }: { days: Status['days']; today: strin
             x={index * 10}
             width="7"
             height="32"
+            vectorEffect="non-scaling-stroke"
             className={colorOf(measured?.uptime_percentage ?? null)}
           >
             <title>{`${date}: ${uptimeText(measured)}`}</title>
@@ -100,8 +101,7 @@ function datesUntil(today: string): string[] {
 }
 
 function colorOf(uptime: number | null): string {
-  if (uptime === null)
-    return 'fill-rule [vector-effect:non-scaling-stroke] forced-colors:fill-[Canvas] forced-colors:stroke-[CanvasText]';
+  if (uptime === null) return 'fill-rule forced-colors:fill-[Canvas] forced-colors:stroke-[CanvasText]';
   if (uptime < BAD) return 'fill-reversed';
   return uptime < TARGET ? 'fill-held' : 'fill-approved';
 }

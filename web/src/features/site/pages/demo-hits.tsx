@@ -21,7 +21,7 @@ export default function DemoHits() {
           { header: 'Result', cell: (hit) => <ClassificationBadge click={hit} /> },
           {
             header: 'Reason',
-            cell: ({ explanation }) => <span className="block min-w-52 max-sm:min-w-0">{explanation}</span>,
+            cell: ({ explanation }) => <span className="block sm:min-w-52">{explanation}</span>,
           },
           {
             header: 'Sale',
