@@ -108,3 +108,41 @@ test('headings are balanced', async ({ page }) => {
       .evaluate((heading) => getComputedStyle(heading).textWrapStyle),
   ).toBe('balance');
 });
+
+for (const path of ['/', '/docs/webhooks', '/app'])
+  test(`on paper, ${path} is dark on white and has no navigation, also in the dark theme`, async ({
+    page,
+    context,
+  }) => {
+    if (path === '/app') await newAccount(context.request);
+    await page.addInitScript(() => localStorage.setItem('tributary-theme', 'dark'));
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await openLive(page, path);
+    await expect(page.getByRole('navigation').first()).toBeVisible();
+    await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+    await expect
+      .poll(() => page.evaluate(() => getComputedStyle(document.body).backgroundColor))
+      .toBe('rgb(255, 255, 255)');
+    const heading = page.getByRole('heading', { level: 1 });
+    expect(await heading.evaluate((element) => getComputedStyle(element).color)).toBe('rgb(27, 34, 32)');
+    await expect(heading).toBeVisible();
+    for (const role of ['banner', 'navigation', 'contentinfo', 'button'] as const)
+      await expect(page.getByRole(role)).toHaveCount(0);
+  });
+
+test('on paper, code wraps, and what is folded is open', async ({ page }) => {
+  await openLive(page, '/docs/webhooks');
+  await page.emulateMedia({ media: 'print' });
+  const cut = await page
+    .locator('pre:visible')
+    .evaluateAll(
+      (blocks) => blocks.filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth).length,
+    );
+  expect(cut).toBe(0);
+  await openLive(page, '/pricing');
+  const answers = page.locator('details > p');
+  await page.emulateMedia({ media: 'screen' });
+  await expect(answers.first()).toBeHidden();
+  await page.emulateMedia({ media: 'print' });
+  await expect(answers.first()).toBeVisible();
+});

@@ -37,6 +37,14 @@ test('only the current page is marked in the menus and in the footer', async ({ 
   await expect(page.locator('header [aria-current="page"]:visible')).toHaveCount(1);
 });
 
+for (const path of ['/docs', '/docs/webhooks', '/docs/errors/request.invalid', '/setup/bolt'])
+  test(`${path} is marked in the menu for developers`, async ({ page }) => {
+    await openLive(page, path);
+    await expect(page.getByRole('navigation', { name: 'Main' }).locator('[aria-current="true"]')).toHaveText([
+      'Developers',
+    ]);
+  });
+
 test('the top bar and the narrow menu have a sign-in link', async ({ page }) => {
   await openLive(page, '/');
   await page.getByRole('banner').getByRole('link', { name: 'Sign in' }).click();

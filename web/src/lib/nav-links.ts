@@ -5,8 +5,15 @@ export interface NavLink {
   hint: string;
 }
 
+interface NavMenu {
+  name: string;
+  links: readonly NavLink[];
+  /** Pages below this address belong to the menu, too. */
+  area?: string;
+}
+
 /** The menus of the top bar. */
-export const MENUS: readonly { name: string; links: readonly NavLink[] }[] = [
+export const MENUS: readonly NavMenu[] = [
   {
     name: 'Features',
     links: [
@@ -23,6 +30,7 @@ export const MENUS: readonly { name: string; links: readonly NavLink[] }[] = [
   },
   {
     name: 'Developers',
+    area: '/setup',
     links: [
       { href: '/developers', label: 'For developers', hint: 'The API in two minutes' },
       { href: '/developer-docs', label: 'Developer docs', hint: 'First link to first payout' },

@@ -5,7 +5,7 @@ const DISABLED_EDGE = 'disabled:border-rule aria-disabled:not-aria-busy:border-r
 /** The look of a button, for links that look like one. */
 export const buttonClass = cva(
   'inline-flex max-w-full shrink-0 cursor-pointer items-center justify-center gap-2 rounded-md border text-center font-medium whitespace-nowrap ' +
-    'no-underline transition-colors duration-100 select-none touch:min-h-11 @max-xs:shrink @max-xs:whitespace-normal ' +
+    'no-underline transition-colors duration-100 select-none print:hidden touch:min-h-11 @max-xs:shrink @max-xs:whitespace-normal ' +
     'disabled:cursor-not-allowed disabled:bg-transparent disabled:text-muted aria-disabled:cursor-progress ' +
     'aria-disabled:not-aria-busy:cursor-not-allowed aria-disabled:not-aria-busy:text-muted',
   {

@@ -10,7 +10,7 @@ interface IconButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'childre
 }
 
 const iconButtonClass = cva(
-  'inline-flex shrink-0 items-center justify-center rounded-md text-muted transition-colors duration-100 touch:size-11 ' +
+  'inline-flex shrink-0 items-center justify-center rounded-md text-muted transition-colors duration-100 print:hidden touch:size-11 ' +
     'hover:bg-river-wash hover:text-ink disabled:cursor-not-allowed disabled:opacity-50 disabled:hover:bg-transparent ' +
     'aria-disabled:cursor-not-allowed aria-disabled:opacity-50 aria-disabled:hover:bg-transparent',
   { variants: { size: { sm: 'size-7', md: 'size-9' } }, defaultVariants: { size: 'md' } },

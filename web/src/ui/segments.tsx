@@ -21,7 +21,7 @@ export function Segments<Value extends string>({
       {choices.map((choice) => (
         <label
           key={choice.value}
-          className="relative flex min-h-8 cursor-pointer items-center rounded-md px-3 text-base text-muted hover:text-ink has-checked:bg-river-wash has-checked:text-river-deep has-focus-visible:outline-2 has-focus-visible:outline-river touch:min-h-11 forced-colors:has-checked:outline"
+          className="relative flex min-h-8 cursor-pointer items-center rounded-md px-3 text-base text-muted hover:text-ink has-checked:bg-river-wash has-checked:text-river-deep has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 has-focus-visible:outline-river touch:min-h-11"
         >
           <input
             type="radio"

@@ -46,7 +46,7 @@ export function TabLinks<Value extends string>({ label, tabs, current, searchOf 
           replace
           activeOptions={{ exact: true, explicitUndefined: true }}
           aria-current={value === current ? 'page' : undefined}
-          className="-mb-px inline-flex min-h-11 shrink-0 items-center gap-1.5 border-b-2 border-transparent text-base whitespace-nowrap text-muted no-underline -outline-offset-2 hover:text-ink aria-[current=page]:border-river aria-[current=page]:text-ink forced-colors:border-[Canvas] forced-colors:aria-[current=page]:border-[Highlight]"
+          className="-mb-px inline-flex min-h-11 shrink-0 items-center gap-1.5 border-b-2 border-transparent text-base whitespace-nowrap text-muted no-underline -outline-offset-2 hover:text-ink aria-[current=page]:border-river aria-[current=page]:text-ink"
         >
           {label}
           {count !== undefined && <span className="figures text-sm text-muted">{count}</span>}

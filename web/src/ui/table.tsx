@@ -16,14 +16,16 @@ interface TableProps<Row> {
   columns: readonly TableColumn<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => string;
+  /** On phones, each row is a list of its cells, named by the columns. The first cell is the title of the row. */
+  stacks?: boolean;
 }
 
 /** A static table. It scrolls horizontally if it doesn't fit. */
-export function Table<Row>({ caption, showCaption = false, columns, rows, rowKey }: TableProps<Row>) {
+export function Table<Row>({ caption, showCaption = false, columns, rows, rowKey, stacks }: TableProps<Row>) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reachable by keyboard
     <section aria-label={caption} tabIndex={0} className="fade-x overflow-x-auto">
-      <table className="w-full border-collapse text-base">
+      <table className={cn('w-full border-collapse text-base', stacks && 'stacked')}>
         <caption className={showCaption ? 'pb-2 text-left text-sm text-muted' : 'sr-only'}>{caption}</caption>
         <thead>
           <tr>
@@ -43,8 +45,12 @@ export function Table<Row>({ caption, showCaption = false, columns, rows, rowKey
           {rows.map((row) => (
             <tr key={rowKey(row)}>
               {columns.map((column, index) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: columns keep their order
-                <td key={index} className={cn(BODY_CELL, column.numeric && NUMERIC_CELL)}>
+                <td
+                  // biome-ignore lint/suspicious/noArrayIndexKey: columns keep their order
+                  key={index}
+                  data-column={stacks && String(column.header)}
+                  className={cn(BODY_CELL, column.numeric && NUMERIC_CELL)}
+                >
                   {column.cell(row)}
                 </td>
               ))}

@@ -60,7 +60,7 @@ export function Tabs<Value extends string>({ label, tabs, value, onValueChange }
             aria-selected={tab.value === current}
             tabIndex={tab.value === current ? 0 : -1}
             onClick={() => choose(index)}
-            className="-mb-px inline-flex min-h-9 shrink-0 cursor-pointer items-center gap-1.5 border-b-2 border-transparent text-base whitespace-nowrap text-muted -outline-offset-2 transition-colors duration-100 hover:text-ink aria-selected:border-river aria-selected:text-ink forced-colors:border-[Canvas] forced-colors:aria-selected:border-[Highlight] touch:min-h-11"
+            className="-mb-px inline-flex min-h-9 shrink-0 cursor-pointer items-center gap-1.5 border-b-2 border-transparent text-base whitespace-nowrap text-muted -outline-offset-2 transition-colors duration-100 hover:text-ink aria-selected:border-river aria-selected:text-ink touch:min-h-11"
           >
             {tab.label}
             {tab.count !== undefined && (

@@ -19,7 +19,7 @@ export function ThemeSwitch() {
         <label
           key={theme}
           title={label}
-          className="relative flex size-8 cursor-pointer items-center justify-center rounded-md text-muted hover:text-ink has-checked:bg-river-wash has-checked:text-river-deep forced-colors:has-checked:border forced-colors:has-checked:border-[Highlight] has-focus-visible:outline-2 has-focus-visible:outline-river touch:size-11"
+          className="relative flex size-8 cursor-pointer items-center justify-center rounded-md text-muted hover:text-ink has-checked:bg-river-wash has-checked:text-river-deep has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 has-focus-visible:outline-river touch:size-11"
         >
           <input
             type="radio"

@@ -18,7 +18,9 @@ export function BrandName({ brand: { name, logo_url, domain }, children }: Brand
       <Logo name={name} src={logoPath(logo_url)} />
       <span className="min-w-0">
         {children}
-        <span className="block truncate text-muted text-sm">{domain}</span>
+        <span className="block text-muted text-sm md:truncate">
+          {domain?.split(/(?=\.)/).flatMap((part) => [<wbr key={part} />, part])}
+        </span>
       </span>
     </span>
   );

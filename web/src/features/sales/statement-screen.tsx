@@ -24,55 +24,51 @@ export function StatementScreen({ month }: { month: string }) {
   const statement = data?.pages[0]?.data;
   const title = /^\d{4}-(0[1-9]|1[0-2])$/.test(month) ? `Statement of ${monthText(month)}` : 'Statement';
   return (
-    // Paper is light, also in the dark theme.
-    <div className="print:text-ink print:scheme-light">
-      <Screen
-        back={<BackLink to="/app/earnings" search={{ tab: 'statements' }} label="Statements" />}
-        title={title}
-        lead={
-          statement && (
-            <>
-              <DateTime at={statement.from} precision="day" /> to{' '}
-              <DateTime at={statement.to} precision="day" /> (UTC), in US dollars.{' '}
-              {statement.final ? 'It’s final.' : 'The month isn’t over yet.'}
-            </>
-          )
-        }
-        actions={statement && <Actions statement={statement} />}
-      >
-        {error && !data && (
-          <ErrorState
-            title="We couldn’t load the statement."
-            detail={errorText(error)}
-            onRetry={() => void refetch()}
-            retrying={isFetching}
-          />
-        )}
-        {!error && !statement && <LoadingState label="Loading the statement" />}
-        {statement && (
+    <Screen
+      back={<BackLink to="/app/earnings" search={{ tab: 'statements' }} label="Statements" />}
+      title={title}
+      lead={
+        statement && (
           <>
-            {data.pages.some(({ summary }) => !summary.reconciles) && (
-              <Notice tone="error" title="This statement differs from the ledger." detail="Please tell us." />
-            )}
-            <Summary statement={statement} />
-            <Section
-              title="Lines"
-              className="mt-10"
-              lead="Every transfer that changed the balance, oldest first."
-            >
-              <StatementLines lines={data.pages.flatMap((page) => page.data.lines)} />
-              {hasNextPage && (
-                <p className="mt-4 print:hidden">
-                  <Button loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-                    Show more lines
-                  </Button>
-                </p>
-              )}
-            </Section>
+            <DateTime at={statement.from} precision="day" /> to <DateTime at={statement.to} precision="day" />{' '}
+            (UTC), in US dollars. {statement.final ? 'It’s final.' : 'The month isn’t over yet.'}
           </>
-        )}
-      </Screen>
-    </div>
+        )
+      }
+      actions={statement && <Actions statement={statement} />}
+    >
+      {error && !data && (
+        <ErrorState
+          title="We couldn’t load the statement."
+          detail={errorText(error)}
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        />
+      )}
+      {!error && !statement && <LoadingState label="Loading the statement" />}
+      {statement && (
+        <>
+          {data.pages.some(({ summary }) => !summary.reconciles) && (
+            <Notice tone="error" title="This statement differs from the ledger." detail="Please tell us." />
+          )}
+          <Summary statement={statement} />
+          <Section
+            title="Lines"
+            className="mt-10"
+            lead="Every transfer that changed the balance, oldest first."
+          >
+            <StatementLines lines={data.pages.flatMap((page) => page.data.lines)} />
+            {hasNextPage && (
+              <p className="mt-4 print:hidden">
+                <Button loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+                  Show more lines
+                </Button>
+              </p>
+            )}
+          </Section>
+        </>
+      )}
+    </Screen>
   );
 }
 

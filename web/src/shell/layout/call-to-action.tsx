@@ -11,7 +11,7 @@ interface CallToActionProps {
 /** The call to action at the end of a page. */
 export function CallToAction({ to = '/pricing', label = 'See Pricing' }: CallToActionProps) {
   return (
-    <section className="flex flex-wrap items-center justify-between gap-6 border-t border-ink py-12">
+    <section className="flex flex-wrap items-center justify-between gap-6 border-t border-ink py-12 print:hidden">
       <div>
         <Heading level={2}>Make your first link</Heading>
         <p className="mt-1 text-md text-muted">

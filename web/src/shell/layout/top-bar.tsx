@@ -1,6 +1,7 @@
 import { useLocation } from '@tanstack/react-router';
 import { ChevronDown, Menu, Search } from 'lucide-react';
 import type { MouseEvent, ReactNode } from 'react';
+import { isWithin } from '../../lib/is-within.ts';
 import { MENUS, type NavLink } from '../../lib/nav-links.ts';
 import { BarMenu } from '../../ui/bar-menu.tsx';
 import { SiteLink } from './site-link.tsx';
@@ -53,12 +54,12 @@ export function TopBar({ account, narrowAccount, onSearch }: TopBarProps) {
   );
 }
 
-function MenuOf({ name, links }: (typeof MENUS)[number]) {
+function MenuOf({ name, links, area }: (typeof MENUS)[number]) {
   const path = useLocation({ select: ({ pathname }) => pathname });
   return (
     <BarMenu
       id={`menu-${name.toLowerCase()}`}
-      current={links.some(({ href }) => href === path)}
+      current={[area, ...links.map(({ href }) => href)].some((place) => place && isWithin(path, place))}
       className="flex min-h-11 items-center gap-1 rounded-md px-3 text-md @max-lg:px-2 hover:bg-sheet aria-[current]:underline aria-[current]:decoration-river aria-[current]:decoration-2 aria-[current]:underline-offset-8"
       trigger={
         <>

@@ -7,7 +7,7 @@ import { LoadingState } from '../../ui/loading-state.tsx';
 const AccountMenu = lazy(() => import('./account-menu.tsx'));
 
 const START =
-  'inline-flex min-h-11 items-center rounded-md bg-river px-4 text-md font-medium whitespace-nowrap text-on-river no-underline hover:bg-river-deep @md:min-h-9';
+  'inline-flex min-h-11 items-center rounded-md bg-river px-4 text-md font-medium whitespace-nowrap text-on-river no-underline hover:bg-river-deep @md:min-h-9 forced-colors:border';
 const SIGN_IN =
   'inline-flex min-h-11 items-center rounded-md px-3.5 text-md whitespace-nowrap text-ink no-underline hover:bg-sheet';
 

@@ -1,11 +1,11 @@
 import { Link, useLocation } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
+import { isWithin } from '../../lib/is-within.ts';
 import type { Session } from '../../lib/session.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { MENU_LINE, MenuColumn, MenuGroup } from '../dashboard/menu-column.tsx';
 import { MenuMember } from '../dashboard/menu-member.tsx';
 import { operatorScreensOf, SCREEN_GROUPS } from '../navigation/operator-menu.ts';
-import { isWithin } from './is-within.ts';
 
 type Role = Session['user']['role'];
 

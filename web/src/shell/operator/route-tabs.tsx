@@ -1,6 +1,6 @@
 import { type LinkProps, Outlet, useLocation, useRouter } from '@tanstack/react-router';
+import { isWithin } from '../../lib/is-within.ts';
 import { TabLinks } from '../../ui/tab-links.tsx';
-import { isWithin } from './is-within.ts';
 
 interface RouteTab extends Pick<LinkProps, 'to' | 'params'> {
   label: string;

@@ -68,7 +68,7 @@ function Row({ brand }: { brand: Brand }) {
             title={name}
             className={cn(
               linkClass({ tone: 'ink' }),
-              'block max-w-full truncate font-medium after:absolute after:inset-0',
+              'block max-w-full font-medium md:truncate after:absolute after:inset-0',
             )}
           >
             {name}

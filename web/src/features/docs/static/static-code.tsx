@@ -42,7 +42,7 @@ function CodeTabs({ samples }: { samples: readonly DocsSample[] }) {
         {samples.map(({ language, label }, index) => (
           <label
             key={label}
-            className="relative flex min-h-11 shrink-0 cursor-pointer items-center border-b-2 border-transparent px-2 text-sm text-muted hover:text-ink has-checked:border-river has-checked:text-ink has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 has-focus-visible:outline-river forced-colors:border-[Canvas] forced-colors:has-checked:border-[Highlight]"
+            className="relative flex min-h-11 shrink-0 cursor-pointer items-center border-b-2 border-transparent px-2 text-sm text-muted hover:text-ink has-checked:border-river has-checked:text-ink has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 has-focus-visible:outline-river"
           >
             <input
               type="radio"

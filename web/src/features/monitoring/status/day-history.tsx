@@ -41,6 +41,7 @@ export default function DayHistory({ days, today }: { days: Status['days']; toda
             x={index * 10}
             width="7"
             height="32"
+            vectorEffect="non-scaling-stroke"
             className={colorOf(measured?.uptime_percentage ?? null)}
           >
             <title>{`${date}: ${uptimeText(measured)}`}</title>
@@ -100,7 +101,7 @@ function datesUntil(today: string): string[] {
 }
 
 function colorOf(uptime: number | null): string {
-  if (uptime === null) return 'fill-rule';
+  if (uptime === null) return 'fill-rule forced-colors:fill-[Canvas] forced-colors:stroke-[CanvasText]';
   if (uptime < BAD) return 'fill-reversed';
   return uptime < TARGET ? 'fill-held' : 'fill-approved';
 }

@@ -53,7 +53,7 @@ describe('the status page', () => {
       ],
     });
     await expect.element(page.getByText(/from 2 days with data/)).toBeVisible();
-    const bars = [...document.querySelectorAll('svg rect')].map((bar) => bar.getAttribute('class'));
+    const bars = [...document.querySelectorAll('svg rect')].map((bar) => bar.classList.item(0));
     expect(bars).toHaveLength(30);
     expect(bars.slice(-3)).toEqual(['fill-rule', 'fill-reversed', 'fill-approved']);
   });

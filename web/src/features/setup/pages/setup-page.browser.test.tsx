@@ -45,6 +45,12 @@ describe('the setup guide of a visitor', () => {
       .toMatchTextContent(`publisher_id=YOUR_ID&platform=${platform}`);
   });
 
+  it('is marked in the menu that it belongs to', async () => {
+    await renderScreen('/setup/bolt');
+    const current = page.getByRole('navigation', { name: 'Main' }).element();
+    await expect.poll(() => current.querySelector('[aria-current]')?.textContent).toBe('Developers');
+  });
+
   it('counts the steps up to the banner', async () => {
     await renderScreen('/setup/bolt');
     for (const count of [1, 2, 3]) {

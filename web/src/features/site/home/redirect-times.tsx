@@ -29,7 +29,7 @@ export function RedirectTimes() {
             className="flex items-baseline justify-between gap-4 border-t border-rule py-2.5 text-md"
           >
             <dt>{label} answered within</dt>
-            <dd className="figures">
+            <dd className="figures whitespace-nowrap">
               {redirects ? percentileText(redirects, name) : <Skeleton width="6ch" />}
             </dd>
           </div>

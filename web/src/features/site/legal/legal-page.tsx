@@ -28,7 +28,7 @@ export function LegalPage({ title, lead, since, clauses }: LegalPageProps) {
       <p className="mt-2 text-base text-muted">
         Effective <DateTime at={since} precision="day" />. Version 1.0.
       </p>
-      <div className="mt-10 grid grid-cols-1 gap-10 wrap-anywhere lg:grid-cols-[240px_minmax(0,1fr)]">
+      <div className="mt-10 grid grid-cols-1 gap-10 wrap-anywhere lg:grid-cols-[240px_minmax(0,1fr)] print:block">
         <nav aria-label="Contents" className="lg:sticky lg:top-20 lg:self-start">
           <h2 className="mb-2 text-base font-medium">Contents</h2>
           <ol className="grid text-base">

@@ -4,10 +4,10 @@ import { DEMO_TRACE } from '../demo/demo-sale.ts';
 
 const { click, brand_name: brand, network_name: network } = DEMO_TRACE.data;
 const TONES = [
-  'border-rule-strong',
-  'border-river bg-river-wash',
-  'border-approved bg-approved-wash',
-  'border-held bg-held-wash',
+  'border-b-2 border-rule-strong',
+  'border-b-2 border-dashed border-river bg-river-wash',
+  'border-b-2 border-dotted border-approved bg-approved-wash',
+  'border-b-4 border-double border-held bg-held-wash',
 ] as const;
 
 /** The link that the sale of the demo system came from, with what each part of it is. */
@@ -36,7 +36,7 @@ export default function AnnotatedLink() {
     <figure aria-label="A link and its parts">
       <p className="border-rule border-y bg-sheet px-4 py-6 font-mono text-md leading-8 wrap-anywhere md:px-8 md:py-9 md:text-lg md:leading-10">
         {parts.map(({ text }, index) => (
-          <span key={text} className={cn('border-b-2 box-decoration-clone pb-0.5', TONES[index])}>
+          <span key={text} className={cn('box-decoration-clone pb-0.5', TONES[index])}>
             {text}
           </span>
         ))}
@@ -45,7 +45,7 @@ export default function AnnotatedLink() {
         {parts.map(({ name, note }, index) => (
           <div key={name}>
             <dt className="flex items-center gap-2 font-medium text-md">
-              <span aria-hidden className={cn('size-3 border-2', TONES[index])} />
+              <span aria-hidden className={cn('h-4 w-6', TONES[index])} />
               {name}
             </dt>
             <dd className="mt-1 text-pretty text-base text-muted">{note}</dd>

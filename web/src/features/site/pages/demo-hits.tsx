@@ -16,11 +16,12 @@ export default function DemoHits() {
         caption="Requests and their reasons"
         rows={DEMO_HITS}
         rowKey={({ click_id }) => click_id}
+        stacks
         columns={[
           { header: 'Result', cell: (hit) => <ClassificationBadge click={hit} /> },
           {
             header: 'Reason',
-            cell: ({ explanation }) => <span className="block min-w-52">{explanation}</span>,
+            cell: ({ explanation }) => <span className="block sm:min-w-52">{explanation}</span>,
           },
           {
             header: 'Sale',

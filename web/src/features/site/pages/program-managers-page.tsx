@@ -190,6 +190,7 @@ export function ProgramManagersPage() {
           caption="Supported networks"
           rows={SUPPORTED}
           rowKey={({ slug }) => slug}
+          stacks
           columns={[
             { header: 'Network', cell: ({ name }) => <span className="text-md">{name}</span> },
             { header: 'Pays', cell: ({ pays }) => pays },

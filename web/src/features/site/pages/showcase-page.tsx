@@ -62,6 +62,7 @@ export function ShowcasePage() {
           caption="Networks and what works with each"
           rows={NETWORK_ROWS}
           rowKey={({ key }) => key}
+          stacks
           columns={[
             {
               header: 'Network',
@@ -91,6 +92,7 @@ export function ShowcasePage() {
           caption="Builders and what works in each"
           rows={BUILDER_ROWS}
           rowKey={({ builder }) => builder}
+          stacks
           columns={[
             {
               header: 'Builder',
