@@ -33,11 +33,14 @@ export default function CommandMenu({ typed, ...props }: CommandMenuProps) {
   const [text, setText] = useState('');
   // Not as the first state: more may be typed while this is rendered.
   useLayoutEffect(() => setText(typed.current), [typed]);
-  useEffect(() => {
-    if (props.open) return;
-    typed.current = '';
-    setText('');
-  }, [props.open, typed]);
+  // Not once it is closed: it may be open again by then, and have new words.
+  useEffect(
+    () =>
+      palette.subscribe(() => {
+        if (palette.state() === 'open') setText('');
+      }),
+    [],
+  );
   const isInDashboard = useMatches({
     select: (matches) => matches.some(({ routeId }) => routeId === DASHBOARD),
   });

@@ -1,0 +1,27 @@
+import type { Command, CommandGroup } from './command-list.tsx';
+
+/**
+ * The commands that have every word of the text in their label or their keywords, in any order. In each group, those with all
+ * words in the label come first.
+ */
+export function matching(groups: readonly CommandGroup[], text: string): CommandGroup[] {
+  const words = folded(text).split(/\s+/).filter(Boolean);
+  return groups
+    .map(({ title, commands }) => ({ title, commands: ranked(commands, words) }))
+    .filter(({ commands }) => commands.length > 0);
+}
+
+function ranked(commands: readonly Command[], words: readonly string[]): Command[] {
+  const isIn = (text: string) => {
+    const searched = folded(text);
+    return words.every((word) => searched.includes(word));
+  };
+  const named = commands.filter(({ label }) => isIn(label));
+  const others = commands.filter((each) => !named.includes(each));
+  return [...named, ...others.filter(({ label, keywords = '' }) => isIn(`${label} ${keywords}`))];
+}
+
+/** Without case and accents. */
+function folded(text: string): string {
+  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+}
