@@ -61,10 +61,12 @@ describe('the search of the documentation', () => {
       ...{ href: `/docs/reference/keys#${at}`, title: 'Revoke', place: 'Keys', text: '' },
     }));
     const found = readIndex(writeIndex([...names, ...guides]));
-    const kindsOf = (shown?: number) =>
-      found('revoke key', shown).map(({ href }) => (href.includes('guide') ? 'guide' : 'name'));
+    const kindsOf = (options?: { shown: number; without?: Set<string> }) =>
+      found('revoke key', options).map(({ href }) => (href.includes('guide') ? 'guide' : 'name'));
     expect(kindsOf()).toEqual([...Array(5).fill('guide'), ...Array(3).fill('name')]);
-    expect(kindsOf(5)).toEqual(['guide', 'guide', 'guide', 'guide', 'name']);
+    expect(kindsOf({ shown: 5 })).toEqual(['guide', 'guide', 'guide', 'guide', 'name']);
+    const without = new Set(guides.slice(2).map(({ href }) => href));
+    expect(kindsOf({ shown: 5, without })).toEqual(['guide', 'guide', 'name', 'name', 'name']);
   });
 
   it('finds an error code first by its beginning, but not by a word of it', () => {

@@ -11,8 +11,14 @@ export interface DocsEntry {
 }
 
 export type DocsHit = Omit<DocsEntry, 'text'>;
-/** Finds at most `shown` hits, or 8. */
-export type SearchDocs = (text: string, shown?: number) => DocsHit[];
+export type SearchDocs = (text: string, options?: SearchOptions) => DocsHit[];
+
+interface SearchOptions {
+  /** The number of hits at most. */
+  shown?: number;
+  /** The addresses that are left out. */
+  without?: ReadonlySet<string>;
+}
 
 export const SEARCH_FILE = '/docs/search.json';
 const SHOWN = 8;
@@ -46,9 +52,10 @@ export function writeIndex(entries: readonly DocsEntry[]): string {
 
 export function readIndex(file: string): SearchDocs {
   const index = MiniSearch.loadJSON<DocsEntry>(file, OPTIONS);
-  return (text, shown = SHOWN) => {
+  return (text, { shown = SHOWN, without } = {}) => {
     const hits: DocsHit[] = index.search(text).map(({ href, title, place }) => ({ href, title, place }));
-    return ranked(hits, text.trim().toLowerCase(), shown);
+    const others = hits.filter(({ href }) => !without?.has(href));
+    return ranked(others, text.trim().toLowerCase(), shown);
   };
 }
 

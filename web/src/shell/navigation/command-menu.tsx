@@ -2,6 +2,7 @@ import { skipToken, useQuery } from '@tanstack/react-query';
 import { useMatches, useNavigate } from '@tanstack/react-router';
 import { type RefObject, useDeferredValue, useEffect, useLayoutEffect, useState } from 'react';
 import { brandsQuery } from '../../lib/brands.ts';
+import { BUILDER_NAMES, BUILDERS, type Builder } from '../../lib/builders.ts';
 import { DOCS_PAGES } from '../../lib/docs-pages.ts';
 import { FOOTER, MENUS } from '../../lib/nav-links.ts';
 import { isOperator } from '../../lib/operator-role.ts';
@@ -10,9 +11,11 @@ import type { Command } from '../../ui/command-list.tsx';
 import { CommandPalette } from '../../ui/command-palette.tsx';
 import { chooseTheme } from '../../ui/theme.ts';
 import { toast } from '../../ui/toast.ts';
+import { useDocsHits } from './docs-hits.ts';
 import { openLinkMaker } from './link-maker-overlay.ts';
 import { MENU } from './menu.ts';
 import { operatorScreensOf } from './operator-menu.ts';
+import { PAGE_WORDS } from './page-words.ts';
 import { palette } from './palette-overlay.ts';
 import { SETTINGS_LABELS, SETTINGS_TABS } from './settings-tabs.ts';
 import { useSignOut } from './use-sign-out.ts';
@@ -48,24 +51,31 @@ export default function CommandMenu({ typed, ...props }: CommandMenuProps) {
   const { data: session } = useQuery(sessionQuery);
   const { mutate: signOut } = useSignOut();
   const go = (href: string) => void navigate({ href });
+  const query = text.trim();
+  const groups = [
+    {
+      title: 'Links',
+      commands: linkCommands(query, session != null, isInDashboard ? openLinkMaker : null, go),
+    },
+    { title: 'Admin', commands: session && isOperator(session) ? adminCommands(session, go) : [] },
+    { title: 'Account', commands: commandsOf(session, go, signOut) },
+    {
+      title: 'Pages',
+      commands: [...pageCommands(go), ...BUILDERS.map((builder) => setupCommand(builder, go))],
+    },
+    { title: 'Brands', commands: useBrandCommands(query, session ? partnerHref : brandHref, go) },
+    { title: 'Docs', commands: docsCommands(go) },
+    { title: 'Theme', commands: THEME_COMMANDS },
+  ];
+  const hits = useDocsHits(query, groups, go);
   return (
     <CommandPalette
       {...props}
       opener={palette.opener}
       text={text}
       onTextChange={setText}
-      groups={[
-        {
-          title: 'Links',
-          commands: linkCommands(text.trim(), session != null, isInDashboard ? openLinkMaker : null, go),
-        },
-        { title: 'Admin', commands: session && isOperator(session) ? adminCommands(session, go) : [] },
-        { title: 'Account', commands: commandsOf(session, go, signOut) },
-        { title: 'Pages', commands: pageCommands(go) },
-        { title: 'Brands', commands: useBrandCommands(text.trim(), session ? partnerHref : brandHref, go) },
-        { title: 'Docs', commands: docsCommands(go) },
-        { title: 'Theme', commands: THEME_COMMANDS },
-      ]}
+      groups={[...groups, { title: 'In the docs', commands: hits.commands }]}
+      emptyText={hits.isLoading ? 'Searching the documentation…' : undefined}
     />
   );
 }
@@ -87,11 +97,12 @@ function adminCommands({ user }: Session, go: Go): Command[] {
 function accountCommands({ publisher }: Session, go: Go, signOut: () => void): Command[] {
   return [
     ...MENU.flatMap(({ items }) => items).map(({ to, label }) => ({
-      ...{ id: `screen-${to}`, label, aside: to, onSelect: () => go(to) },
+      ...{ id: `screen-${to}`, label, keywords: wordsOf(to), aside: to, onSelect: () => go(to) },
     })),
     ...SETTINGS_TABS.map((tab) => {
       const href = `/settings?tab=${tab}`;
-      return { id: href, label: `Settings: ${SETTINGS_LABELS[tab]}`, onSelect: () => go(href) };
+      const label = `Settings: ${SETTINGS_LABELS[tab]}`;
+      return { id: href, label, keywords: wordsOf(href), onSelect: () => go(href) };
     }),
     {
       id: 'copy-id',
@@ -133,6 +144,12 @@ function guestCommands(go: Go): Command[] {
   return [
     { id: 'sign-in', label: 'Sign in', keywords: 'log in', onSelect: () => go('/auth?tab=sign-in') },
     { id: 'sign-up', label: 'Sign up', keywords: 'register account', onSelect: () => go('/auth') },
+    {
+      id: 'api-keys',
+      label: 'Sign up for API keys',
+      keywords: wordsOf('/api-keys'),
+      onSelect: () => go(`/auth?${new URLSearchParams({ returnTo: '/api-keys' })}`),
+    },
   ];
 }
 
@@ -143,10 +160,22 @@ function pageCommands(go: Go): Command[] {
   return [...links, ...others].map(({ href, label, ...link }) => ({
     id: href,
     label,
-    keywords: 'hint' in link ? `${href} ${link.hint}` : href,
+    keywords: `${wordsOf(href)} ${'hint' in link ? link.hint : ''}`,
     aside: href,
     onSelect: () => go(href),
   }));
+}
+
+function wordsOf(href: string): string {
+  return `${href} ${PAGE_WORDS[href] ?? ''}`;
+}
+
+function setupCommand(builder: Builder, go: Go): Command {
+  const href = `/setup/${builder}`;
+  return {
+    ...{ id: href, label: `Set up ${BUILDER_NAMES[builder]}`, keywords: 'setup guide install builder' },
+    ...{ aside: href, onSelect: () => go(href) },
+  };
 }
 
 function docsCommands(go: Go): Command[] {
