@@ -1,25 +1,9 @@
 import { Autocomplete } from '@base-ui/react/autocomplete';
 import { Search } from 'lucide-react';
-import type { ReactNode, RefObject } from 'react';
+import type { RefObject } from 'react';
 import { cn } from './cn.ts';
-import { matching } from './command-match.ts';
+import { type Command, type CommandGroup, matching } from './commands.ts';
 import { POPUP_ITEM_LOOK } from './popup-class.ts';
-
-export interface Command {
-  id: string;
-  label: string;
-  /** More search words. */
-  keywords?: string;
-  /** Its path or keyboard shortcut, at the end of the line. */
-  aside?: ReactNode;
-  icon?: ReactNode;
-  onSelect: () => void;
-}
-
-export interface CommandGroup {
-  title: string;
-  commands: readonly Command[];
-}
 
 interface CommandListProps {
   groups: readonly CommandGroup[];

@@ -1,6 +1,7 @@
 import { Dialog } from '@base-ui/react/dialog';
 import { type RefObject, useLayoutEffect, useRef } from 'react';
-import CommandList, { type CommandGroup } from './command-list.tsx';
+import CommandList from './command-list.tsx';
+import type { CommandGroup } from './commands.ts';
 import { BACKDROP } from './overlay-class.ts';
 
 interface CommandPaletteProps {

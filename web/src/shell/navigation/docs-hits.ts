@@ -1,7 +1,6 @@
 import type { DocsHit } from '../../lib/docs-search.ts';
 import { useDocsSearch } from '../../lib/use-docs-search.ts';
-import type { Command, CommandGroup } from '../../ui/command-list.tsx';
-import { matching } from '../../ui/command-match.ts';
+import { type Command, type CommandGroup, matching } from '../../ui/commands.ts';
 
 const MIN_LENGTH = 2;
 /** Longer texts are pasted, such as a URL to make a link to. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { matching } from './command-match.ts';
+import { matching } from './commands.ts';
 
 const command = (label: string, keywords?: string) => ({
   ...{ id: label, label, onSelect: () => undefined },

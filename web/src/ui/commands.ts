@@ -1,4 +1,20 @@
-import type { Command, CommandGroup } from './command-list.tsx';
+import type { ReactNode } from 'react';
+
+export interface Command {
+  id: string;
+  label: string;
+  /** More search words. */
+  keywords?: string;
+  /** Its path or keyboard shortcut, at the end of the line. */
+  aside?: ReactNode;
+  icon?: ReactNode;
+  onSelect: () => void;
+}
+
+export interface CommandGroup {
+  title: string;
+  commands: readonly Command[];
+}
 
 /**
  * The commands that have every word of the text in their label or their keywords, in any order. In each group, those with all
