@@ -32,6 +32,15 @@ describe('what the palette finds', () => {
     expect(found('payout')).toEqual(['Payout rules', 'Pricing']);
   });
 
+  it('is all that was found for it elsewhere, in that order', () => {
+    const group = {
+      title: 'Docs',
+      commands: [command('Test it'), command('bad_payout')],
+      isFound: true,
+    } as const;
+    expect(matching([group], 'payout')).toEqual([group]);
+  });
+
   it('leaves out a group that has nothing', () => {
     expect(matching(GROUPS, 'coffee').map(({ title }) => title)).toEqual(['Brands']);
   });

@@ -14,16 +14,18 @@ export interface Command {
 export interface CommandGroup {
   title: string;
   commands: readonly Command[];
+  /** They were found for the text elsewhere: all of them match it, the best first. */
+  isFound?: true;
 }
 
 /**
  * The commands that have every word of the text in their label or their keywords, in any order. In each group, those with all
- * words in the label come first.
+ * words in the label come first. Those that were found elsewhere stay as they are.
  */
 export function matching(groups: readonly CommandGroup[], text: string): CommandGroup[] {
   const words = folded(text).split(/\s+/).filter(Boolean);
   return groups
-    .map(({ title, commands }) => ({ title, commands: ranked(commands, words) }))
+    .map((group) => (group.isFound ? group : { ...group, commands: ranked(group.commands, words) }))
     .filter(({ commands }) => commands.length > 0);
 }
 

@@ -11,7 +11,7 @@ import { CommandPalette } from '../../ui/command-palette.tsx';
 import type { Command } from '../../ui/commands.ts';
 import { chooseTheme } from '../../ui/theme.ts';
 import { toast } from '../../ui/toast.ts';
-import { useDocsHits } from './docs-hits.ts';
+import { useDocsHits } from './docs-hits.tsx';
 import { openLinkMaker } from './link-maker-overlay.ts';
 import { MENU } from './menu.ts';
 import { operatorScreensOf } from './operator-menu.ts';
@@ -63,7 +63,11 @@ export default function CommandMenu({ typed, ...props }: CommandMenuProps) {
       title: 'Pages',
       commands: [...pageCommands(go), ...BUILDERS.map((builder) => setupCommand(builder, go))],
     },
-    { title: 'Brands', commands: useBrandCommands(query, session ? partnerHref : brandHref, go) },
+    {
+      title: 'Brands',
+      commands: useBrandCommands(query, session ? partnerHref : brandHref, go),
+      isFound: true,
+    } as const,
     { title: 'Docs', commands: docsCommands(go) },
     { title: 'Theme', commands: THEME_COMMANDS },
   ];
@@ -74,7 +78,7 @@ export default function CommandMenu({ typed, ...props }: CommandMenuProps) {
       opener={palette.opener}
       text={text}
       onTextChange={setText}
-      groups={[...groups, { title: 'In the docs', commands: hits.commands }]}
+      groups={[...groups, { title: 'In the docs', commands: hits.commands, isFound: true }]}
       emptyText={hits.isLoading ? 'Searching the documentation…' : undefined}
     />
   );
@@ -188,7 +192,7 @@ function docsCommands(go: Go): Command[] {
   });
 }
 
-/** The brands that the API finds. Their keyword is the search text, so that the list's filter keeps all of them. */
+/** The brands that the API finds. */
 function useBrandCommands(text: string, hrefOf: (id: string) => string, go: Go): Command[] {
   const q = useDeferredValue(text);
   const query = brandsQuery({ q, per_page: BRANDS_SHOWN });
@@ -198,7 +202,6 @@ function useBrandCommands(text: string, hrefOf: (id: string) => string, go: Go):
   return data.data.map(({ id, name, commission_rate, you_earn }) => ({
     id,
     label: name,
-    keywords: text,
     aside: you_earn ? `${commission_rate} · you earn ${you_earn}` : commission_rate,
     onSelect: () => go(hrefOf(id)),
   }));

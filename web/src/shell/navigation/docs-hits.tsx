@@ -15,7 +15,7 @@ interface DocsHits {
 
 /**
  * What the documentation's search finds, without the pages that the other groups list for the text. Nothing if its index can't
- * be loaded. The keyword of each is the text: the search has its own way to match.
+ * be loaded.
  */
 export function useDocsHits(
   text: string,
@@ -27,7 +27,7 @@ export function useDocsHits(
   if (!isText || !search) return { commands: [], isLoading: isText && search === undefined };
   const without = new Set(matching(groups, text).flatMap(({ commands }) => commands.map(({ id }) => id)));
   const commands = search(text, { shown: SHOWN, without }).map((hit) => ({
-    ...{ id: hit.href, ...namesOf(hit), keywords: text, onSelect: () => go(hit.href) },
+    ...{ id: hit.href, ...namesOf(hit), onSelect: () => go(hit.href) },
   }));
   return { commands, isLoading: false };
 }
@@ -35,6 +35,7 @@ export function useDocsHits(
 /** A section and an operation are named after their page, an error code has its status. */
 function namesOf({ href, title, place }: DocsHit): Pick<Command, 'label' | 'aside'> {
   const [path, part] = href.split('#');
-  if (part !== undefined) return { label: `${place}: ${title}`, aside: path };
+  if (part !== undefined)
+    return { label: `${place}: ${title}`, aside: <span className="max-sm:hidden">{path}</span> };
   return { label: title, aside: path?.startsWith('/docs/errors/') ? place : path };
 }
