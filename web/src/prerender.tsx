@@ -3,11 +3,11 @@ import { type AnyRouteMatch, createMemoryHistory, RouterProvider } from '@tansta
 import { StrictMode } from 'react';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import { prerenderToNodeStream } from 'react-dom/static';
-import { SEARCH_FILE, writeIndex } from './features/docs/search-index.ts';
 import { allDocuments } from './features/docs/static/documents.tsx';
 import { searchEntries } from './features/docs/static/search-entries.ts';
 import { sitemapXml } from './features/site/sitemap/sitemap-xml.ts';
 import { BUILDERS } from './lib/builders.ts';
+import { SEARCH_FILE, writeIndex } from './lib/docs-search.ts';
 import { CONTACT, type Page, pageHead, pageUrl, SITE_ORIGIN, windowTitle } from './lib/page.ts';
 import { descriptionOf } from './lib/page-descriptions.ts';
 import { newRouter } from './router.tsx';

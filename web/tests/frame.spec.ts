@@ -114,6 +114,27 @@ test('the command palette finds pages, docs, brands and themes', async ({ page }
   await expect(page).toHaveURL('/docs/rate-limits');
   await expect(page.getByRole('heading', { level: 1, name: 'Rate limits' })).toBeFocused();
 
+  await page.keyboard.press('Control+k');
+  await field.fill('webhook signature');
+  await expect(page.getByRole('option').first()).toContainText('Webhooks: Verify the signature');
+  await expectSound(page, 'the command palette with places of the docs', '[role="dialog"]');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/docs/webhooks#verify-the-signature');
+  await expect(page.getByRole('heading', { level: 2, name: 'Verify the signature' })).toBeInViewport();
+
+  await page.keyboard.press('Control+k');
+  await field.fill('key api');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/auth?returnTo=%2Fapi-keys');
+
+  await page.keyboard.press('Control+k');
+  for (const [text, name] of Object.entries({ payout: 'Pricing', cursor: 'Set up Cursor IDE' })) {
+    await field.fill(text);
+    await expect(page.getByRole('option').first()).toContainText(name);
+  }
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/setup/cursor');
+
   await page.keyboard.press('Meta+k');
   const { data } = await (await page.request.get('/v1/brands?per_page=1')).json();
   await field.fill(data[0].name);
@@ -128,6 +149,10 @@ test('the command palette finds pages, docs, brands and themes', async ({ page }
   await page.keyboard.press('Control+k');
   await field.fill('zzz');
   await expect(page.getByText('Nothing matches.')).toBeVisible();
+  await page.keyboard.press('Control+k');
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('light theme');
+  await expect(field).toHaveValue('light theme');
   await page.keyboard.press('Control+k');
   await expect(page.getByRole('dialog')).toHaveCount(0);
   expect(complaints).toEqual([]);

@@ -1,51 +1,49 @@
 import { Autocomplete } from '@base-ui/react/autocomplete';
 import { Search } from 'lucide-react';
-import type { ReactNode } from 'react';
+import type { RefObject } from 'react';
 import { cn } from './cn.ts';
+import { type Command, type CommandGroup, matching } from './commands.ts';
 import { POPUP_ITEM_LOOK } from './popup-class.ts';
-
-export interface Command {
-  id: string;
-  label: string;
-  /** More search words. */
-  keywords?: string;
-  /** Its path or keyboard shortcut, at the end of the line. */
-  aside?: ReactNode;
-  icon?: ReactNode;
-  onSelect: () => void;
-}
-
-export interface CommandGroup {
-  title: string;
-  commands: readonly Command[];
-}
 
 interface CommandListProps {
   groups: readonly CommandGroup[];
   onDone: () => void;
   text: string;
   onTextChange: (text: string) => void;
+  /** Shown if no command matches the text. */
+  emptyText?: string;
+  input?: RefObject<HTMLInputElement | null>;
 }
 
 /** The search field and the list of a command palette. */
-export default function CommandList({ groups, onDone, text, onTextChange }: CommandListProps) {
-  const items = groups
-    .filter(({ commands }) => commands.length > 0)
-    .map(({ title, commands }) => ({ value: title, items: [...commands] }));
+export default function CommandList({
+  groups,
+  onDone,
+  text,
+  onTextChange,
+  emptyText = 'Nothing matches.',
+  input,
+}: CommandListProps) {
+  const items = matching(groups, text).map(({ title, commands }) => ({ value: title, items: [...commands] }));
   return (
     <Autocomplete.Root
       open
       inline
       items={items}
-      itemToStringValue={textOf}
+      filter={null}
+      itemToStringValue={({ label }) => label}
       autoHighlight="always"
       keepHighlight
       value={text}
-      onValueChange={(next) => onTextChange(next)}
+      onValueChange={(next, { reason }) => {
+        // A chosen command would write its label into the field of the closing dialog.
+        if (reason !== 'item-press') onTextChange(next);
+      }}
     >
       <div className="flex items-center gap-3 border-b border-rule px-4">
         <Search aria-hidden className="size-4 shrink-0 text-muted" strokeWidth={1.5} />
         <Autocomplete.Input
+          ref={input}
           autoFocus
           aria-label="Find a page or a command"
           placeholder="Find a page or a command"
@@ -54,7 +52,7 @@ export default function CommandList({ groups, onDone, text, onTextChange }: Comm
         <kbd className="rounded-sm border border-rule px-1.5 font-mono text-xs text-muted">Esc</kbd>
       </div>
       <Autocomplete.Empty>
-        <p className="p-4 text-base text-muted">Nothing matches.</p>
+        <p className="p-4 text-base text-muted">{emptyText}</p>
       </Autocomplete.Empty>
       <Autocomplete.List className="min-h-0 overflow-y-auto overscroll-contain p-1.5 data-empty:p-0">
         {(group: { value: string; items: Command[] }) => (
@@ -86,8 +84,4 @@ export default function CommandList({ groups, onDone, text, onTextChange }: Comm
       </Autocomplete.List>
     </Autocomplete.Root>
   );
-}
-
-function textOf(command: Command): string {
-  return `${command.label} ${command.keywords ?? ''}`;
 }

@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
-import type { DocsHit, SearchDocs } from './search-index.ts';
+import type { DocsHit, SearchDocs } from '../../lib/docs-search.ts';
+import { useDocsSearch } from '../../lib/use-docs-search.ts';
 
 /** The search of the documentation. `/` focuses it; its index loads on the first focus. */
 export function DocsSearch() {
@@ -10,7 +11,8 @@ export function DocsSearch() {
   const [text, setText] = useState('');
   const [isOpen, setOpen] = useState(false);
   const [at, setAt] = useState(0);
-  const { search, load } = useSearch();
+  const [isFocused, setFocused] = useState(false);
+  const search = useDocsSearch(isFocused);
   const hits = text.trim() === '' ? [] : (search?.(text) ?? []);
   const isShown = isOpen && text.trim() !== '';
   const current = hits[at];
@@ -48,7 +50,9 @@ export function DocsSearch() {
     <div
       className="docs-search relative noscript:hidden"
       onBlur={({ currentTarget, relatedTarget }) => {
-        if (!currentTarget.contains(relatedTarget)) setOpen(false);
+        if (currentTarget.contains(relatedTarget)) return;
+        setOpen(false);
+        setFocused(false);
       }}
     >
       <input
@@ -66,7 +70,7 @@ export function DocsSearch() {
         spellCheck={false}
         maxLength={100}
         value={text}
-        onFocus={load}
+        onFocus={() => setFocused(true)}
         onKeyDown={onKeyDown}
         onChange={({ currentTarget }) => {
           setText(currentTarget.value);
@@ -107,19 +111,4 @@ function statusOf(search: SearchDocs | null | undefined, count: number): string 
   if (search === null) return 'We couldn’t load the search. Check your connection and focus the field again.';
   if (count === 0) return 'Nothing matches. Try another word, an error code or a path.';
   return count === 1 ? '1 result' : `${count} results`;
-}
-
-/** `search` is undefined until the index is loaded, and null if that failed. */
-function useSearch() {
-  const [search, setSearch] = useState<{ docs: SearchDocs | null }>();
-  const load = () => {
-    if (search?.docs) return;
-    import('./search-index.ts')
-      .then(({ loadSearch }) => loadSearch())
-      .then(
-        (docs) => setSearch({ docs }),
-        () => setSearch({ docs: null }),
-      );
-  };
-  return { search: search?.docs, load };
 }

@@ -2,17 +2,20 @@ import { skipToken, useQuery } from '@tanstack/react-query';
 import { useMatches, useNavigate } from '@tanstack/react-router';
 import { type RefObject, useDeferredValue, useEffect, useLayoutEffect, useState } from 'react';
 import { brandsQuery } from '../../lib/brands.ts';
+import { BUILDER_NAMES, BUILDERS, type Builder } from '../../lib/builders.ts';
 import { DOCS_PAGES } from '../../lib/docs-pages.ts';
 import { FOOTER, MENUS } from '../../lib/nav-links.ts';
 import { isOperator } from '../../lib/operator-role.ts';
 import { type Session, sessionQuery } from '../../lib/session.ts';
-import type { Command } from '../../ui/command-list.tsx';
 import { CommandPalette } from '../../ui/command-palette.tsx';
+import type { Command } from '../../ui/commands.ts';
 import { chooseTheme } from '../../ui/theme.ts';
 import { toast } from '../../ui/toast.ts';
+import { useDocsHits } from './docs-hits.tsx';
 import { openLinkMaker } from './link-maker-overlay.ts';
 import { MENU } from './menu.ts';
 import { operatorScreensOf } from './operator-menu.ts';
+import { PAGE_WORDS } from './page-words.ts';
 import { palette } from './palette-overlay.ts';
 import { SETTINGS_LABELS, SETTINGS_TABS } from './settings-tabs.ts';
 import { useSignOut } from './use-sign-out.ts';
@@ -33,11 +36,14 @@ export default function CommandMenu({ typed, ...props }: CommandMenuProps) {
   const [text, setText] = useState('');
   // Not as the first state: more may be typed while this is rendered.
   useLayoutEffect(() => setText(typed.current), [typed]);
-  useEffect(() => {
-    if (props.open) return;
-    typed.current = '';
-    setText('');
-  }, [props.open, typed]);
+  // Not once it is closed: it may be open again by then, and have new words.
+  useEffect(
+    () =>
+      palette.subscribe(() => {
+        if (palette.state() === 'open') setText('');
+      }),
+    [],
+  );
   const isInDashboard = useMatches({
     select: (matches) => matches.some(({ routeId }) => routeId === DASHBOARD),
   });
@@ -45,24 +51,35 @@ export default function CommandMenu({ typed, ...props }: CommandMenuProps) {
   const { data: session } = useQuery(sessionQuery);
   const { mutate: signOut } = useSignOut();
   const go = (href: string) => void navigate({ href });
+  const query = text.trim();
+  const groups = [
+    {
+      title: 'Links',
+      commands: linkCommands(query, session != null, isInDashboard ? openLinkMaker : null, go),
+    },
+    { title: 'Admin', commands: session && isOperator(session) ? adminCommands(session, go) : [] },
+    { title: 'Account', commands: commandsOf(session, go, signOut) },
+    {
+      title: 'Pages',
+      commands: [...pageCommands(go), ...BUILDERS.map((builder) => setupCommand(builder, go))],
+    },
+    {
+      title: 'Brands',
+      commands: useBrandCommands(query, session ? partnerHref : brandHref, go),
+      isFound: true,
+    } as const,
+    { title: 'Docs', commands: docsCommands(go) },
+    { title: 'Theme', commands: THEME_COMMANDS },
+  ];
+  const hits = useDocsHits(query, groups, go);
   return (
     <CommandPalette
       {...props}
       opener={palette.opener}
       text={text}
       onTextChange={setText}
-      groups={[
-        {
-          title: 'Links',
-          commands: linkCommands(text.trim(), session != null, isInDashboard ? openLinkMaker : null, go),
-        },
-        { title: 'Admin', commands: session && isOperator(session) ? adminCommands(session, go) : [] },
-        { title: 'Account', commands: commandsOf(session, go, signOut) },
-        { title: 'Pages', commands: pageCommands(go) },
-        { title: 'Brands', commands: useBrandCommands(text.trim(), session ? partnerHref : brandHref, go) },
-        { title: 'Docs', commands: docsCommands(go) },
-        { title: 'Theme', commands: THEME_COMMANDS },
-      ]}
+      groups={[...groups, { title: 'In the docs', commands: hits.commands, isFound: true }]}
+      emptyText={hits.isLoading ? 'Searching the documentation…' : undefined}
     />
   );
 }
@@ -84,11 +101,12 @@ function adminCommands({ user }: Session, go: Go): Command[] {
 function accountCommands({ publisher }: Session, go: Go, signOut: () => void): Command[] {
   return [
     ...MENU.flatMap(({ items }) => items).map(({ to, label }) => ({
-      ...{ id: `screen-${to}`, label, aside: to, onSelect: () => go(to) },
+      ...{ id: `screen-${to}`, label, keywords: wordsOf(to), aside: to, onSelect: () => go(to) },
     })),
     ...SETTINGS_TABS.map((tab) => {
       const href = `/settings?tab=${tab}`;
-      return { id: href, label: `Settings: ${SETTINGS_LABELS[tab]}`, onSelect: () => go(href) };
+      const label = `Settings: ${SETTINGS_LABELS[tab]}`;
+      return { id: href, label, keywords: wordsOf(href), onSelect: () => go(href) };
     }),
     {
       id: 'copy-id',
@@ -130,6 +148,12 @@ function guestCommands(go: Go): Command[] {
   return [
     { id: 'sign-in', label: 'Sign in', keywords: 'log in', onSelect: () => go('/auth?tab=sign-in') },
     { id: 'sign-up', label: 'Sign up', keywords: 'register account', onSelect: () => go('/auth') },
+    {
+      id: 'api-keys',
+      label: 'Sign up for API keys',
+      keywords: wordsOf('/api-keys'),
+      onSelect: () => go(`/auth?${new URLSearchParams({ returnTo: '/api-keys' })}`),
+    },
   ];
 }
 
@@ -140,10 +164,22 @@ function pageCommands(go: Go): Command[] {
   return [...links, ...others].map(({ href, label, ...link }) => ({
     id: href,
     label,
-    keywords: 'hint' in link ? `${href} ${link.hint}` : href,
+    keywords: `${wordsOf(href)} ${'hint' in link ? link.hint : ''}`,
     aside: href,
     onSelect: () => go(href),
   }));
+}
+
+function wordsOf(href: string): string {
+  return `${href} ${PAGE_WORDS[href] ?? ''}`;
+}
+
+function setupCommand(builder: Builder, go: Go): Command {
+  const href = `/setup/${builder}`;
+  return {
+    ...{ id: href, label: `Set up ${BUILDER_NAMES[builder]}`, keywords: 'setup guide install builder' },
+    ...{ aside: href, onSelect: () => go(href) },
+  };
 }
 
 function docsCommands(go: Go): Command[] {
@@ -156,7 +192,7 @@ function docsCommands(go: Go): Command[] {
   });
 }
 
-/** The brands that the API finds. Their keyword is the search text, so that the list's filter keeps all of them. */
+/** The brands that the API finds. */
 function useBrandCommands(text: string, hrefOf: (id: string) => string, go: Go): Command[] {
   const q = useDeferredValue(text);
   const query = brandsQuery({ q, per_page: BRANDS_SHOWN });
@@ -166,7 +202,6 @@ function useBrandCommands(text: string, hrefOf: (id: string) => string, go: Go):
   return data.data.map(({ id, name, commission_rate, you_earn }) => ({
     id,
     label: name,
-    keywords: text,
     aside: you_earn ? `${commission_rate} · you earn ${you_earn}` : commission_rate,
     onSelect: () => go(hrefOf(id)),
   }));

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useRef } from 'react';
+import { lazy, type RefObject, Suspense, useEffect, useRef } from 'react';
 import { useOverlay } from '../../lib/overlay.ts';
 import { palette } from './palette-overlay.ts';
 
@@ -24,13 +24,16 @@ export function Palette() {
   if (state === 'unused') return null;
   const isOpen = state === 'open';
   return (
-    <Suspense fallback={isOpen && <FirstInput onText={(text) => (typed.current = text)} />}>
+    <Suspense fallback={isOpen && <FirstInput typed={typed} />}>
       <CommandMenu open={isOpen} onOpenChange={palette.set} typed={typed} />
     </Suspense>
   );
 }
 
-function FirstInput({ onText }: { onText: (text: string) => void }) {
+function FirstInput({ typed }: { typed: RefObject<string> }) {
+  useEffect(() => {
+    typed.current = '';
+  }, [typed]);
   return (
     <div className="fixed inset-x-3 top-[12vh] z-40 mx-auto max-w-[560px] rounded-md border border-rule-strong bg-raised px-4">
       <input
@@ -39,7 +42,9 @@ function FirstInput({ onText }: { onText: (text: string) => void }) {
         aria-label="Find a page or a command"
         placeholder="Find a page or a command"
         className="min-h-12 w-full bg-transparent pl-7 text-md outline-none"
-        onChange={({ target }) => onText(target.value)}
+        onChange={({ target }) => {
+          typed.current = target.value;
+        }}
         onKeyDown={({ key }) => key === 'Escape' && palette.set(false)}
       />
     </div>

@@ -1,5 +1,5 @@
+import type { DocsEntry } from '../../../lib/docs-search.ts';
 import type { DocsDocument } from '../docs-document.ts';
-import type { DocsEntry } from '../search-index.ts';
 
 const PART = /<h[23] id="([^"]+)"[^>]*>(?:<a [^>]*>)?(.*?)(?:<\/a>)?<\/h[23]>/gs;
 /** Fields and examples of operations would be most of the index. */
