@@ -45,11 +45,10 @@ const PANELS = /web\/src\/ui\/(linked-panels|tab-links)\.tsx$/;
 const DOWNLOAD =
   /web\/src\/(features\/setup\/guides\/download-context\.tsx|ui\/download-file\.ts)$|icons\/download\.mjs$/;
 /** What the pages with facts of a brand share. */
-const FACTS =
-  /web\/src\/(ui\/(definition-list|table|table-class)|features\/catalog\/brands\/domain-table)\.tsx?$/;
+const FACTS = /web\/src\/(ui\/(table|table-class)|features\/catalog\/brands\/domain-table)\.tsx?$/;
 /** What a check of a product URL is made of. */
 const CHECK =
-  /web\/src\/(lib\/(explain-query|product-url)\.ts|shell\/product-url-form\.tsx)$|icons\/arrow-right\.mjs$/;
+  /web\/src\/(lib\/(explain-query|product-url)\.ts|shell\/product-url-form\.tsx|ui\/definition-list\.tsx)$|icons\/arrow-right\.mjs$/;
 /** The drawing of the home page, which empty states have too. */
 const STREAMS = /web\/src\/ui\/streams\//;
 const SHARED_BY = 6;

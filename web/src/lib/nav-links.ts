@@ -7,25 +7,26 @@ export interface NavLink {
 
 interface NavMenu {
   name: string;
+  /** Pages below this address belong to the menu, as those below its links do. */
+  area: string;
   links: readonly NavLink[];
-  /** Pages below this address belong to the menu, too. */
-  area?: string;
 }
 
 /** The menus of the top bar. */
 export const MENUS: readonly NavMenu[] = [
   {
     name: 'Features',
+    area: '/tools',
     links: [
       { href: '/features', label: 'All features', hint: 'Links, tracking, a ledger that adds up' },
       {
         href: '/for-vibe-coders',
         label: 'For vibe coders',
-        hint: 'Earn from what you build in Lovable or Replit',
+        hint: 'Earn from what you build',
       },
       { href: '/tools/auto-link', label: 'Auto-link script', hint: 'One tag for every link on your site' },
       { href: '/pricing', label: 'Pricing', hint: 'What it costs, and what you keep' },
-      { href: '/platform-showcase', label: 'Platforms', hint: 'Networks and builders we support' },
+      { href: '/platform-showcase', label: 'Platforms', hint: 'Networks and builders' },
     ],
   },
   {
@@ -35,20 +36,21 @@ export const MENUS: readonly NavMenu[] = [
       { href: '/developers', label: 'For developers', hint: 'The API in two minutes' },
       { href: '/developer-docs', label: 'Developer docs', hint: 'First link to first payout' },
       { href: '/docs', label: 'Documentation', hint: 'Every guide and error code' },
-      { href: '/docs/reference', label: 'API reference', hint: 'Every endpoint, with examples' },
-      { href: '/docs/webhooks', label: 'Webhooks', hint: 'Signed events, verified in your code' },
-      { href: '/claude-mcp', label: 'Claude and MCP', hint: 'Links and results in your assistant' },
+      { href: '/docs/reference', label: 'API reference', hint: 'Every endpoint' },
+      { href: '/docs/webhooks', label: 'Webhooks', hint: 'Signed events' },
+      { href: '/claude-mcp', label: 'Claude and MCP', hint: 'Links in your assistant' },
       {
         href: '/compliance-documentation',
         label: 'Compliance',
-        hint: 'Our rules, reason codes and appeals',
+        hint: 'Rules, reason codes, appeals',
       },
     ],
   },
   {
     name: 'Brands',
+    area: '/brands',
     links: [
-      { href: '/brands', label: 'Brand directory', hint: 'Programs you can link to now, with rates' },
+      { href: '/brands', label: 'Brand directory', hint: 'Programs with their rates' },
       { href: '/tradedoubler', label: 'For program managers', hint: 'How publishers promote your program' },
     ],
   },

@@ -59,7 +59,7 @@ function MenuOf({ name, links, area }: (typeof MENUS)[number]) {
   return (
     <BarMenu
       id={`menu-${name.toLowerCase()}`}
-      current={[area, ...links.map(({ href }) => href)].some((place) => place && isWithin(path, place))}
+      current={[area, ...links.map(({ href }) => href)].some((place) => isWithin(path, place))}
       className="flex min-h-11 items-center gap-1 rounded-md px-3 text-md @max-lg:px-2 hover:bg-sheet aria-[current]:underline aria-[current]:decoration-river aria-[current]:decoration-2 aria-[current]:underline-offset-8"
       trigger={
         <>

@@ -13,7 +13,7 @@ const Evidence = lazy(() => import('./evidence.tsx'));
 export function Home({ url }: { url: string | undefined }) {
   return (
     <>
-      <header className="grid items-start gap-x-12 gap-y-8 pt-10 pb-10 md:pt-14 lg:grid-cols-2 lg:grid-rows-[auto_1fr]">
+      <header className="grid items-start gap-x-12 gap-y-8 py-10 md:pt-14 lg:grid-cols-2 lg:grid-rows-[auto_1fr]">
         <div>
           <Heading level={1} size="display">
             Affiliate links for what you build.
