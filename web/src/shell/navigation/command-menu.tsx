@@ -157,8 +157,12 @@ function guestCommands(go: Go): Command[] {
   ];
 }
 
+/** The public pages, without those that are listed under Docs. */
 function pageCommands(go: Go): Command[] {
-  const links = [{ href: '/', label: 'Home' }, ...MENUS.flatMap((menu) => menu.links)];
+  const docs = new Set(DOCS_PAGES.map(({ slug }) => `/docs/${slug}`));
+  const links = [{ href: '/', label: 'Home' }, ...MENUS.flatMap((menu) => menu.links)].filter(
+    ({ href }) => !docs.has(href),
+  );
   const known = new Set(links.map(({ href }) => href));
   const others = FOOTER.flatMap((column) => column.links).filter(({ href }) => !known.has(href));
   return [...links, ...others].map(({ href, label, ...link }) => ({
