@@ -27,6 +27,7 @@ import {
   permissionsOfRole,
   type Role,
 } from '../../../../worker/platform/contract/operator-permissions.ts';
+import { isWithin } from '../../lib/is-within.ts';
 
 interface OperatorScreen {
   to: NonNullable<LinkProps['to']>;
@@ -34,7 +35,7 @@ interface OperatorScreen {
   tabs?: readonly NonNullable<LinkProps['to']>[];
   /** In the menu. */
   label: string;
-  /** In the command palette. */
+  /** In the command palette and as the window’s title. */
   title: string;
   icon: LucideIcon;
   /** Left out of the menu for roles without it. */
@@ -184,6 +185,11 @@ const OPERATOR_SCREENS: readonly OperatorScreen[] = [
     group: 'System',
   },
 ];
+
+/** The screen that a path belongs to; undefined if there is none. */
+export function operatorScreenAt(path: string): OperatorScreen | undefined {
+  return OPERATOR_SCREENS.find(({ to, tabs = [] }) => [to, ...tabs].some((each) => isWithin(path, each)));
+}
 
 /** The screens that a role may open, in the order of the menu. */
 export function operatorScreensOf(role: Role): OperatorScreen[] {

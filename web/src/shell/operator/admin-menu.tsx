@@ -1,11 +1,10 @@
 import { Link, useLocation } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
-import { isWithin } from '../../lib/is-within.ts';
 import type { Session } from '../../lib/session.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { MENU_LINE, MenuColumn, MenuGroup } from '../dashboard/menu-column.tsx';
 import { MenuMember } from '../dashboard/menu-member.tsx';
-import { operatorScreensOf, SCREEN_GROUPS } from '../navigation/operator-menu.ts';
+import { operatorScreenAt, operatorScreensOf, SCREEN_GROUPS } from '../navigation/operator-menu.ts';
 
 type Role = Session['user']['role'];
 
@@ -29,6 +28,7 @@ export function AdminMenu({ session: { user }, onSearch, drawer }: AdminMenuProp
   const path = useLocation({ select: ({ pathname }) => pathname });
   const { name, label } = ROLE_LABELS[user.role];
   const screens = operatorScreensOf(user.role);
+  const current = operatorScreenAt(path)?.to;
   return (
     <MenuColumn
       drawer={drawer}
@@ -50,13 +50,9 @@ export function AdminMenu({ session: { user }, onSearch, drawer }: AdminMenuProp
         <MenuGroup key={group} name={group}>
           {screens
             .filter((screen) => screen.group === group)
-            .map(({ to, tabs = [], label, icon: Icon }) => (
+            .map(({ to, label, icon: Icon }) => (
               <li key={to}>
-                <Link
-                  to={to}
-                  aria-current={[to, ...tabs].some((each) => isWithin(path, each)) ? 'page' : undefined}
-                  className={MENU_LINE}
-                >
+                <Link to={to} aria-current={to === current ? 'page' : undefined} className={MENU_LINE}>
                   <Icon aria-hidden="true" className="size-4 shrink-0" strokeWidth={1.5} />
                   {label}
                 </Link>

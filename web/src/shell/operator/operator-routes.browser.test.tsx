@@ -104,6 +104,7 @@ describe('the screens of the specification', () => {
     respondToScreens();
     await renderScreen(path);
     await expect.element(title()).toMatchTextContent(name);
+    await expect.poll(() => document.title).toBe(`${name} · Tributary`);
     const list = page.getByRole('navigation', { name });
     for (const tab of tabs)
       await expect.element(list.getByRole('link', { name: tab, exact: true })).toBeVisible();

@@ -3,7 +3,6 @@ import { Screen } from '../../../../shell/dashboard/screen.tsx';
 import { RouteTabs } from '../../../../shell/operator/route-tabs.tsx';
 
 export const Route = createFileRoute('/_signed-in/_operator/admin/compliance')({
-  staticData: { page: { title: 'Compliance Dashboard' } },
   component: Compliance,
 });
 

@@ -5,7 +5,6 @@ import { Screen } from '../../../../shell/dashboard/screen.tsx';
 import { RouteTabs } from '../../../../shell/operator/route-tabs.tsx';
 
 export const Route = createFileRoute('/_signed-in/_operator/admin/load-testing')({
-  staticData: { page: { title: 'Load Testing' } },
   loader: ({ context: { queries } }) => void queries.prefetchQuery(testsQuery('load-test')),
   preload: false,
   component: LoadTesting,

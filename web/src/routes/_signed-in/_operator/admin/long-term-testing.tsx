@@ -3,7 +3,6 @@ import { Screen } from '../../../../shell/dashboard/screen.tsx';
 import { RouteTabs } from '../../../../shell/operator/route-tabs.tsx';
 
 export const Route = createFileRoute('/_signed-in/_operator/admin/long-term-testing')({
-  staticData: { page: { title: 'Long-Term Testing' } },
   component: LongTermTesting,
 });
 

@@ -1,9 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { windowTitle } from '../../../../lib/page.ts';
 import { BackLink } from '../../../../shell/dashboard/back-link.tsx';
 import { Screen } from '../../../../shell/dashboard/screen.tsx';
 import { RouteTabs } from '../../../../shell/operator/route-tabs.tsx';
 
 export const Route = createFileRoute('/_signed-in/_operator/admin/test-suites')({
+  head: () => ({ meta: [{ title: windowTitle('Test Suites') }] }),
   component: Suites,
 });
 
