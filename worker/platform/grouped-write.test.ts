@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { GroupedWrite } from './grouped-write.ts';
+import { resetIsolate } from './isolate.ts';
 import type { Instant } from './time.ts';
 
 const at = (ms: number) => ms as Instant;
@@ -48,4 +49,14 @@ it('an isolate that has written a group is quiet again after the time of another
   await next;
   await request(1_000, 'quiet');
   expect(written).toEqual(['first', 'group', 'too soon', 'quiet']);
+});
+
+it('what waits in an isolate whose life is over is never written', async () => {
+  const { request, written, waits } = openGroup();
+  await request(0, 'first');
+  const group = request(50, 'group');
+  resetIsolate();
+  waits[0]?.();
+  await group;
+  expect(written).toEqual(['first']);
 });

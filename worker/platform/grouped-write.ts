@@ -1,3 +1,4 @@
+import { isolateLife } from './isolate.ts';
 import type { Instant } from './time.ts';
 
 interface GroupedWriteOptions {
@@ -13,6 +14,7 @@ interface GroupedWriteOptions {
 export class GroupedWrite {
   readonly #groupMs: number;
   readonly #wait: (milliseconds: number) => Promise<unknown>;
+  readonly #life = isolateLife();
   #isWaiting = false;
   #busyUntil = 0;
 
@@ -34,6 +36,6 @@ export class GroupedWrite {
   async #writeLater(write: () => Promise<void>): Promise<void> {
     await this.#wait(this.#groupMs);
     this.#isWaiting = false;
-    await write();
+    if (!this.#life.isOver) await write();
   }
 }

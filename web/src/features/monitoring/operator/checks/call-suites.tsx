@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { TextField } from '../../../../ui/text-field.tsx';
 import { toast } from '../../../../ui/toast.ts';
 import { CheckSuite } from './check-suite.tsx';
-import type { CheckInput, CheckRun } from './checks-query.ts';
+import type { CheckInput } from './checks-query.ts';
 
 const BETWEEN_PATHS_MS = 500;
 const BETWEEN_CALLS_MS = 100;
@@ -101,8 +101,9 @@ export function TrackClickSimple() {
       stopAfter={['track_click_simple_health']}
       skippedText="Skipped due to connectivity failure"
       stopped={() => toast.error('Connectivity Issue', 'Health check failed. Other tests skipped.')}
-      onEnd={(results) => {
-        if (results.length > 1) toast.success('Test Suite Complete', summaryOf(results));
+      onEnd={({ results, tried }) => {
+        const passed = results.filter(({ status }) => status === 'pass').length;
+        if (tried > 1) toast.success('Test Suite Complete', `${passed} of ${tried} tests passed`);
       }}
       isFirst
     />
@@ -181,9 +182,4 @@ function useKey(missing: string) {
     return null;
   };
   return { fields, input };
-}
-
-function summaryOf(results: readonly CheckRun[]): string {
-  const passed = results.filter(({ status }) => status === 'pass').length;
-  return `${passed} of ${results.length} tests passed`;
 }

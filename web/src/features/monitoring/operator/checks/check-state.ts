@@ -1,10 +1,13 @@
 import type { CheckRun } from './checks-query.ts';
 
-/** A check on a screen: it waits for its turn, runs, has a result, or its call failed. */
+/** A check that was called: it has a result, or its call failed. */
+export type CalledCheck = { is: 'done'; run: CheckRun } | { is: 'error'; detail: string };
+
+/** A check on a screen: it waits for its turn, runs, was called, or is left out. */
 export type CheckState =
   | { is: 'untested' | 'pending' | 'running' }
-  | { is: 'done'; run: CheckRun }
-  | { is: 'skipped' | 'error'; detail: string };
+  | { is: 'skipped'; detail: string }
+  | CalledCheck;
 
 export const STATE_LABELS = {
   untested: { label: 'Untested', tone: 'neutral' },

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import { refuse, respond } from '../../../../testing/api.ts';
+import { disconnect, refuse, respond, respondRaw } from '../../../../testing/api.ts';
 import { toast } from '../../../../testing/page-parts.ts';
 import { renderComponent } from '../../../../testing/render.tsx';
 import { signIn } from '../../../../testing/session.ts';
@@ -131,6 +131,32 @@ describe('the texts of the specification', () => {
     await renderComponent(<TrackClickSimple />);
     await start('Run All Tests');
     await expect.element(toast('Test Suite Complete')).toMatchTextContent('1 of 2 tests passed');
+  });
+
+  it('Track-Click-Simple skips the others if its health check can’t be reached', async () => {
+    respond('get', '/v1/operations/checks', { data: checks(['track_click_simple_health', 'other']) });
+    disconnect('post', '/v1/operations/checks/{name}/runs');
+    await renderComponent(<TrackClickSimple />);
+    await start('Run All Tests');
+    await expect
+      .element(toast('Connectivity Issue'))
+      .toMatchTextContent('Health check failed. Other tests skipped.');
+    await expect.element(page.getByText('Skipped due to connectivity failure')).toBeVisible();
+    await expect.element(page.getByText(/^Network error: .* It can also be CORS\.$/)).toBeVisible();
+  });
+
+  it('a check without a result doesn’t count as one that ran', async () => {
+    respond('get', '/v1/operations/checks', { data: checks() });
+    respondRaw('post', '/v1/operations/checks/{name}/runs', ({ params }) =>
+      params.name === 'one'
+        ? Response.json({ data: run('one', 'pass', 'It works.') })
+        : Promise.reject(new TypeError('Failed to fetch')),
+    );
+    await renderComponent(<DataIntegrity />);
+    await start('Run Integrity Checks');
+    await expect
+      .element(toast('Failed to run integrity checks'))
+      .toMatchTextContent('1 of 2 have no result.');
   });
 
   it.each([

@@ -7,8 +7,8 @@ import { ErrorState } from '../../../../ui/error-state.tsx';
 import { LoadingState } from '../../../../ui/loading-state.tsx';
 import { Section } from '../../../../ui/section.tsx';
 import { CheckItem } from './check-item.tsx';
-import type { Check, CheckGroup, CheckInput, CheckRun } from './checks-query.ts';
-import { useSuite } from './use-suite.ts';
+import type { Check, CheckGroup, CheckInput } from './checks-query.ts';
+import { type SuiteEnd, useSuite } from './use-suite.ts';
 
 interface CheckSuiteProps {
   group: CheckGroup;
@@ -34,8 +34,8 @@ interface CheckSuiteProps {
   input?: () => CheckInput | null;
   /** Checks that need nothing from the fields, when they are run alone. */
   withoutInput?: readonly string[];
-  /** Called with the results of a whole run. */
-  onEnd?: (results: readonly CheckRun[]) => void;
+  /** Called after a whole run. */
+  onEnd?: (end: SuiteEnd) => void;
   isFirst?: boolean;
 }
 
@@ -72,7 +72,7 @@ export function CheckSuite({
     const ended = await run(given, name === undefined ? undefined : [name]);
     if (!ended || name !== undefined) return;
     if (ended.stoppedBy) stopped?.(ended.stoppedBy);
-    onEnd?.(ended.results);
+    onEnd?.(ended);
   };
   return (
     <Section

@@ -12,11 +12,11 @@ export function DataIntegrity({ isFirst = false }: { isFirst?: boolean }) {
       runLabel="Run Integrity Checks"
       pauseMs={0}
       isFirst={isFirst}
-      onEnd={(results) => {
+      onEnd={({ results, tried }) => {
         const critical = countOf(results, 'fail');
-        if (results.length === 0) toast.error('Failed to run integrity checks');
-        else if (critical > 0)
-          toast.error('Critical issues found', `${critical} of ${results.length} checks failed.`);
+        if (critical > 0) toast.error('Critical issues found', `${critical} of ${tried} checks failed.`);
+        else if (results.length < tried)
+          toast.error('Failed to run integrity checks', missingText(results.length, tried));
         else toast.success('Integrity checks completed', `${results.length} checks ran.`);
       }}
     />
@@ -32,16 +32,24 @@ export function RevenueIntegrity({ isFirst = false }: { isFirst?: boolean }) {
       runLabel="Check Revenue Data"
       pauseMs={0}
       isFirst={isFirst}
-      onEnd={(results) => {
+      onEnd={({ results, tried }) => {
         const [critical, warnings] = [countOf(results, 'fail'), countOf(results, 'warning')];
-        if (results.length === 0) toast.error('Check Failed', 'Failed to run revenue integrity checks');
-        else if (critical > 0)
+        if (critical > 0)
           toast.error('Revenue Issues Found', `${critical} critical issues and ${warnings} warnings`);
+        else if (results.length < tried)
+          toast.error(
+            'Check Failed',
+            `Failed to run revenue integrity checks. ${missingText(results.length, tried)}`,
+          );
         else if (warnings > 0) toast.info('Revenue Warnings', `${warnings} warnings`);
         else toast.success('Revenue Integrity Check Passed');
       }}
     />
   );
+}
+
+function missingText(count: number, tried: number): string {
+  return `${tried - count} of ${tried} have no result.`;
 }
 
 function countOf(results: readonly CheckRun[], status: CheckRun['status']): number {

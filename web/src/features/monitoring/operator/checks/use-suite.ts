@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { ApiError } from '../../../../lib/client.ts';
 import { errorText } from '../../../../lib/error-text.ts';
-import type { CheckState } from './check-state.ts';
+import type { CalledCheck, CheckState } from './check-state.ts';
 import {
   type Check,
   type CheckGroup,
@@ -22,6 +22,15 @@ interface SuiteOptions {
   skippedText: string | undefined;
 }
 
+/** How a run has ended. */
+export interface SuiteEnd {
+  results: CheckRun[];
+  /** The number of checks that were called, also of those without a result. */
+  tried: number;
+  /** The check after which the others were not run. */
+  stoppedBy: Check | null;
+}
+
 /** The checks of a suite, one after the other. Leaving the screen ends the suite after the check that runs. */
 export function useSuite({ group, pauseMs, stopAfter, skippedText }: SuiteOptions) {
   const { data: checks, error, refetch } = useQuery(checksQuery(group));
@@ -32,39 +41,38 @@ export function useSuite({ group, pauseMs, stopAfter, skippedText }: SuiteOption
 
   const set = (name: string, state: CheckState) => setStates((before) => new Map(before).set(name, state));
 
-  /** Runs these checks, or all. Returns the results of those that ran, and the check that stopped it; null after leaving the screen. */
+  /** Runs these checks, or all. Returns null after leaving the screen. */
   async function run(
     input: CheckInput,
     names = (checks ?? []).map(({ name }) => name),
-  ): Promise<{ results: CheckRun[]; stoppedBy: Check | null } | null> {
+  ): Promise<SuiteEnd | null> {
     const running = new AbortController();
     abort.current = running;
     setRunning(true);
     for (const name of names) set(name, { is: 'pending' });
-    const results: CheckRun[] = [];
-    let stoppedBy: Check | null = null;
+    const end: SuiteEnd = { results: [], tried: 0, stoppedBy: null };
     for (const [index, name] of names.entries()) {
-      if (stoppedBy) {
-        set(name, { is: 'skipped', detail: skippedText ?? `Skipped, because ${stoppedBy.title} failed.` });
+      if (end.stoppedBy) {
+        set(name, {
+          is: 'skipped',
+          detail: skippedText ?? `Skipped, because ${end.stoppedBy.title} failed.`,
+        });
         continue;
       }
       if (index > 0) await pause(pauseMs);
       if (running.signal.aborted) break;
       set(name, { is: 'running' });
-      try {
-        const result = await runCheck(name, input);
-        results.push(result);
-        set(name, { is: 'done', run: result });
-        if (result.status === 'fail' && stopAfter.includes(name))
-          stoppedBy = checks?.find((each) => each.name === name) ?? null;
-      } catch (error) {
-        if (!(error instanceof ApiError)) throw error;
-        set(name, { is: 'error', detail: errorText(error) });
-      }
+      const state = await callCheck(name, input);
+      set(name, state);
+      end.tried++;
+      if (state.is === 'done') end.results.push(state.run);
+      const hasFailed = state.is === 'error' || state.run.status === 'fail';
+      if (hasFailed && stopAfter.includes(name))
+        end.stoppedBy = checks?.find((each) => each.name === name) ?? null;
     }
     if (running.signal.aborted) return null;
     setRunning(false);
-    return { results, stoppedBy };
+    return end;
   }
 
   return {
@@ -80,6 +88,18 @@ export function useSuite({ group, pauseMs, stopAfter, skippedText }: SuiteOption
       return states.get(name) ?? (last ? { is: 'done', run: last } : { is: 'untested' });
     },
   };
+}
+
+async function callCheck(name: string, input: CheckInput): Promise<CalledCheck> {
+  try {
+    return { is: 'done', run: await runCheck(name, input) };
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    // Browsers report a call that CORS refuses as one that didn’t reach the server.
+    const detail =
+      error.status === 0 ? `Network error: ${errorText(error)} It can also be CORS.` : errorText(error);
+    return { is: 'error', detail };
+  }
 }
 
 function pause(milliseconds: number): Promise<void> {

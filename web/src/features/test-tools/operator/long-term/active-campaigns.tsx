@@ -54,11 +54,9 @@ export function ActiveCampaigns() {
           </EmptyState>
         ) : (
           <div className="grid grid-cols-[minmax(0,1fr)] gap-5 md:grid-cols-2">
-            {data
-              .toSorted((a, b) => Number(b.actions.length > 0) - Number(a.actions.length > 0))
-              .map((campaign) => (
-                <CampaignCard key={campaign.id} campaign={campaign} />
-              ))}
+            {data.map((campaign) => (
+              <CampaignCard key={campaign.id} campaign={campaign} />
+            ))}
           </div>
         )
       ) : error ? (
