@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { z } from 'zod';
@@ -6,7 +5,7 @@ import { findChromium } from './chromium.ts';
 import { type CommandOptions, run } from './command.ts';
 import { memoryFolder } from './memory-folder.ts';
 
-export interface VitestRun {
+interface VitestRun {
   ok: boolean;
   output: string;
   passed: number;
@@ -15,6 +14,7 @@ export interface VitestRun {
   files: { name: string; ms: number }[];
 }
 
+const RESULT = '.wrangler/vitest.json';
 const VitestResult = z.object({
   numPassedTests: z.number(),
   testResults: z.array(
@@ -30,7 +30,8 @@ const VitestResult = z.object({
 /** Runs Vitest in a folder, which is the current one by default. A run that couldn't start has no results. */
 export async function runVitest(args: readonly string[], options: CommandOptions = {}): Promise<VitestRun> {
   const folder = options.cwd ?? process.cwd();
-  const file = join(folder, `.wrangler/vitest-${randomUUID()}.json`);
+  const file = join(folder, RESULT);
+  rmSync(file, { force: true });
   const { ok, output } = await run(
     'vitest',
     [
@@ -45,7 +46,6 @@ export async function runVitest(args: readonly string[], options: CommandOptions
   );
   if (!existsSync(file)) return { ok: false, output, passed: 0, failures: [], files: [] };
   const { numPassedTests, testResults } = VitestResult.parse(JSON.parse(readFileSync(file, 'utf8')));
-  rmSync(file);
   return {
     ok,
     output,
