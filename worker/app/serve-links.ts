@@ -1,6 +1,6 @@
 import { redirectClick, type Tracker } from '../clicks/redirect/redirect.ts';
 import { ClickResponses } from '../clicks/redirect/responses.ts';
-import { isolateLife, perIsolate } from '../platform/isolate.ts';
+import { perIsolate } from '../platform/isolate.ts';
 import { errorFacts, log, requestIdOf } from '../platform/log.ts';
 import { systemClock } from '../platform/time.ts';
 import type { RedirectEnv, RedirectSupport } from './tracker.ts';
@@ -50,11 +50,10 @@ export function serveLinks<Bindings extends RedirectEnv>({
 
 /** Only the first failure holds the `waitUntil`, and reports those that follow it. */
 async function reportFailure(support: Pick<RedirectSupport, 'reportFailures'>): Promise<void> {
-  const life = isolateLife();
   const counted = unreported();
   if (counted.failures++ > 0) return;
   await scheduler.wait(REPORT_AFTER_MS);
-  if (life.isOver) return;
+  if (unreported() !== counted) return;
   const { failures } = counted;
   counted.failures = 0;
   try {

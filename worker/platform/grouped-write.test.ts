@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { GroupedWrite } from './grouped-write.ts';
-import { resetIsolate } from './isolate.ts';
+import { endIsolateLife } from './isolate-life.ts';
 import type { Instant } from './time.ts';
 
 const at = (ms: number) => ms as Instant;
@@ -55,7 +55,7 @@ it('what waits in an isolate whose life is over is never written', async () => {
   const { request, written, waits } = openGroup();
   await request(0, 'first');
   const group = request(50, 'group');
-  resetIsolate();
+  endIsolateLife();
   waits[0]?.();
   await group;
   expect(written).toEqual(['first']);

@@ -1,4 +1,4 @@
-import { isolateLife } from './isolate.ts';
+import { isolateLife } from './isolate-life.ts';
 import type { Instant } from './time.ts';
 
 interface GroupedWriteOptions {

@@ -1,9 +1,4 @@
 const clears: (() => void)[] = [];
-let life: IsolateLife = { isOver: false };
-
-export interface IsolateLife {
-  isOver: boolean;
-}
 
 /** Returns the value that an isolate keeps between requests. `clear` lets the next call create a new one. */
 interface PerIsolate<Input extends unknown[], Value> {
@@ -30,14 +25,7 @@ export function perIsolate<Input extends unknown[], Value>(
   return Object.assign(get, { clear });
 }
 
-/** What waits in an isolate has nothing to write to once its life is over. Outside tests, nothing runs then. */
-export function isolateLife(): Readonly<IsolateLife> {
-  return life;
-}
-
 /** Clears all values of this isolate, so that it is like a new one. For tests. */
 export function resetIsolate(): void {
-  life.isOver = true;
-  life = { isOver: false };
   for (const clear of clears) clear();
 }
