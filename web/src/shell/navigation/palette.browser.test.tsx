@@ -87,6 +87,8 @@ describe('the palette of a stranger', () => {
   });
 
   it('leads to a key by way of signing up', async () => {
+    // The page it leads to names the payout terms.
+    respond('get', '/v1/settings/public');
     const router = await renderScreen('/imprint');
     await openPalette();
     await field().fill('api key');
