@@ -73,6 +73,7 @@ export const TRACK_CLICK_SIMPLE: readonly Check[] = [
     title: 'Health check',
     description: 'The function answers that it is healthy.',
     needs: withoutInput,
+    speed: speedOf,
     call: () => ({ path: `${FUNCTION}/health` }),
     problem(response) {
       const body = jsonOf(response) as { status?: unknown } | undefined;
