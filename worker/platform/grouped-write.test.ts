@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { GroupedWrite } from './grouped-write.ts';
-import { endIsolateLife } from './isolate-life.ts';
+import { resetIsolate } from './isolate.ts';
 import type { Instant } from './time.ts';
 
 const at = (ms: number) => ms as Instant;
@@ -51,11 +51,11 @@ it('an isolate that has written a group is quiet again after the time of another
   expect(written).toEqual(['first', 'group', 'too soon', 'quiet']);
 });
 
-it('what waits in an isolate whose life is over is never written', async () => {
+it('what waits in an isolate that was reset is never written', async () => {
   const { request, written, waits } = openGroup();
   await request(0, 'first');
   const group = request(50, 'group');
-  endIsolateLife();
+  resetIsolate();
   waits[0]?.();
   await group;
   expect(written).toEqual(['first']);

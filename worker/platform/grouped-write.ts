@@ -1,4 +1,4 @@
-import { isolateLife } from './isolate-life.ts';
+import { perIsolate } from './isolate.ts';
 import type { Instant } from './time.ts';
 
 interface GroupedWriteOptions {
@@ -7,6 +7,9 @@ interface GroupedWriteOptions {
   wait?: (milliseconds: number) => Promise<unknown>;
 }
 
+/** Another object in another isolate: what waits in one that a test has reset has no stores to write to. */
+const isolate = perIsolate(() => ({}));
+
 /**
  * Decides when an isolate writes what it has counted. A quiet isolate writes at once. One that has written lately waits, and
  * writes everything since then together. Only an isolate that is ended while it waits loses something.
@@ -14,7 +17,7 @@ interface GroupedWriteOptions {
 export class GroupedWrite {
   readonly #groupMs: number;
   readonly #wait: (milliseconds: number) => Promise<unknown>;
-  readonly #life = isolateLife();
+  readonly #isolate = isolate();
   #isWaiting = false;
   #busyUntil = 0;
 
@@ -36,6 +39,6 @@ export class GroupedWrite {
   async #writeLater(write: () => Promise<void>): Promise<void> {
     await this.#wait(this.#groupMs);
     this.#isWaiting = false;
-    if (!this.#life.isOver) await write();
+    if (isolate() === this.#isolate) await write();
   }
 }

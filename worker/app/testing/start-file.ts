@@ -1,7 +1,6 @@
 import type { D1Migration } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { resetIsolate } from '../../platform/isolate.ts';
-import { endIsolateLife } from '../../platform/isolate-life.ts';
 import { emptyStores } from './empty-stores.ts';
 
 declare global {
@@ -16,7 +15,6 @@ declare global {
 // stores, and with an isolate that remembers nothing. Not each test: its concurrent calls would share the promise of a first
 // read, which the test runner's runtime never resolves for a second request.
 resetIsolate();
-endIsolateLife();
 await emptyStores();
 // One transaction, because one for each migration takes twice as long.
 await env.DB.batch([
