@@ -1,4 +1,4 @@
-import { isProblem } from '../../lib/client.ts';
+import { problemOf } from '../../lib/problem-of.ts';
 
 /** What the MCP server said to a key. */
 export type ConnectionResult =
@@ -20,10 +20,11 @@ export async function testConnection(key: string): Promise<ConnectionResult> {
       credentials: 'omit',
       cache: 'no-store',
     });
-    const body: unknown = await response.json().catch(() => null);
-    if (response.ok) return isReady(body) ? { kind: 'ready', status: READY } : { kind: 'unreachable' };
+    if (response.ok)
+      return isReady(await response.json()) ? { kind: 'ready', status: READY } : { kind: 'unreachable' };
     if (response.status >= 500) return { kind: 'unreachable' };
-    return { kind: 'refused', httpStatus: response.status, detail: isProblem(body) ? body.detail : null };
+    const problem = await problemOf(response);
+    return { kind: 'refused', httpStatus: response.status, detail: problem?.detail ?? null };
   } catch {
     return { kind: 'unreachable' };
   }
