@@ -13,8 +13,8 @@ import { act, cancelOpenRuns, RUNS, runByApi } from './payout-runs.ts';
 import { expectRecorded } from './recorded.ts';
 import { buy, decide, earningOf } from './sales.ts';
 
-/** `WRITE_SAMPLES=1` writes the sale of the public pages to a file. */
-const WRITES = process.env.WRITE_SAMPLES === '1';
+/** `RECORD=1` writes the sale of the public pages to a file. */
+const WRITES = process.env.RECORD === '1';
 const DEMO_BRAND = 'Dalowold Cycling';
 const DEMO_PRICE = '349.00';
 const PATIENCE_MS = 30_000;
