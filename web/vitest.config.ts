@@ -9,8 +9,9 @@ export default defineProject({
   root: import.meta.dirname,
   plugins: [pages({ generatesRoutes: false }), apiExamples()],
   resolve: { alias: REACT_ALIASES },
-  // Found here, so that none is found while tests run, which would reload the page.
-  optimizeDeps: { entries: ['src/**/*.tsx'] },
+  // Known from the start: a package that is found while tests run reloads their page. Only compiled pages of the documentation
+  // import the one that is included.
+  optimizeDeps: { entries: ['src/**/*.tsx'], include: ['react/jsx-runtime'] },
   test: {
     name: 'components',
     // No test judges a time: only one that hangs is ended.

@@ -9,23 +9,20 @@ interface VitestRun {
   ok: boolean;
   output: string;
   passed: number;
-  /** The tests that failed, as `file: name`. */
+  /** The tests that failed, as `file: name`, and the files that couldn't be loaded. */
   failures: string[];
   files: { name: string; ms: number }[];
 }
 
 const RESULT = '.wrangler/vitest.json';
-const VitestResult = z.object({
-  numPassedTests: z.number(),
-  testResults: z.array(
-    z.object({
-      name: z.string(),
-      startTime: z.number(),
-      endTime: z.number(),
-      assertionResults: z.array(z.object({ status: z.string(), fullName: z.string() })),
-    }),
-  ),
+const FileResult = z.object({
+  name: z.string(),
+  status: z.string(),
+  startTime: z.number(),
+  endTime: z.number(),
+  assertionResults: z.array(z.object({ status: z.string(), fullName: z.string() })),
 });
+const VitestResult = z.object({ numPassedTests: z.number(), testResults: z.array(FileResult) });
 
 /** Runs Vitest in a folder, which is the current one by default. A run that couldn't start has no results. */
 export async function runVitest(args: readonly string[], options: CommandOptions = {}): Promise<VitestRun> {
@@ -50,14 +47,16 @@ export async function runVitest(args: readonly string[], options: CommandOptions
     ok,
     output,
     passed: numPassedTests,
-    failures: testResults.flatMap(({ name, assertionResults }) =>
-      assertionResults
-        .filter(({ status }) => status === 'failed')
-        .map(({ fullName }) => `${relative(folder, name)}: ${fullName}`),
-    ),
+    failures: testResults.flatMap((file) => failuresOf({ ...file, name: relative(folder, file.name) })),
     files: testResults.map(({ name, startTime, endTime }) => ({
       name: relative(folder, name),
       ms: endTime - startTime,
     })),
   };
+}
+
+function failuresOf({ name, status, assertionResults }: z.infer<typeof FileResult>): string[] {
+  const failed = assertionResults.filter((test) => test.status === 'failed');
+  if (failed.length === 0 && status === 'failed') return [`${name}: The file has failed as a whole`];
+  return failed.map(({ fullName }) => `${name}: ${fullName}`);
 }
