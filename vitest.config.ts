@@ -10,7 +10,7 @@ const HANGS = 60_000;
 
 /**
  * One project after the other. A process that takes turns between two of them starts again for each file, and for the Worker's
- * tests that is a runtime.
+ * tests that is a runtime. The tests of components run in a browser instead, beside those of systems.
  */
 const GROUPS = { rules: 0, workerd: 1, system: 2, checks: 3 };
 

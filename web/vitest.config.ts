@@ -21,8 +21,9 @@ export default defineProject({
     setupFiles: ['src/testing/setup.ts'],
     // One page for all files, so that each module is loaded once.
     isolate: false,
-    // After the other projects.
-    sequence: { groupOrder: 4 },
+    // Beside the tests of systems, which run one at a time as well.
+    maxWorkers: 1,
+    sequence: { groupOrder: 2 },
     browser: {
       enabled: true,
       headless: true,
