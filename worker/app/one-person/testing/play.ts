@@ -11,7 +11,7 @@ import { testContext } from '../../../platform/testing/context.ts';
 import { addMs, DAY, dayOf, HOUR, systemClock } from '../../../platform/time.ts';
 import { CHANGES } from '../../changes.ts';
 import { MOVES } from './moves.ts';
-import { readReach } from './reach.ts';
+import { type Reach, readReach } from './reach.ts';
 import type { Stage } from './stage.ts';
 
 /** A call by the attacker or by her second self, or time that passes while the jobs run. */
@@ -30,8 +30,6 @@ export const FIRST_STEPS = MOVES.length + WAITS.length;
 const LIMIT = 100_000_000;
 
 export interface Played {
-  /** Whether each step changed anything. */
-  accepted: boolean[];
   ways: Set<string>;
   /** What broke the rule, as a sentence; empty if nothing did. */
   broken: string[];
@@ -42,32 +40,46 @@ interface Terms {
   colleague: 'idle' | 'colludes' | 'none';
 }
 
-/** Plays a sequence, and compares what was reached after each step with the rule. */
-export async function play(stage: Stage, steps: readonly Step[], { colleague }: Terms): Promise<Played> {
-  const played: Played = { accepted: [], ways: new Set(), broken: [] };
-  const alone = new Map<string, number>();
-  let before = await readReach(stage);
-  for (const step of steps) {
+/** A sequence that is being played. What was reached after each step is compared with the rule. */
+export class Playing {
+  readonly #stage: Stage;
+  readonly #colleague: Terms['colleague'];
+  /** What one person has moved on each day without an announcement, in micro-USD. */
+  readonly #alone = new Map<string, number>();
+  #reach: Reach;
+
+  static async begin(stage: Stage, { colleague }: Terms): Promise<Playing> {
+    return new Playing(stage, colleague, await readReach(stage));
+  }
+
+  private constructor(stage: Stage, colleague: Terms['colleague'], reach: Reach) {
+    this.#stage = stage;
+    this.#colleague = colleague;
+    this.#reach = reach;
+  }
+
+  /** Plays one more step. A step that isn't accepted has changed nothing. */
+  async take(step: Step): Promise<Played & { isAccepted: boolean }> {
+    const stage = this.#stage;
     const status =
       'wait' in step ? await wait(stage, step.wait) : await call(stage, actorOf(stage, step.by), step.move);
-    if (status === 202 && colleague === 'colludes') await approveAs(stage, stage.grace);
-    played.accepted.push(status !== null && status < 400);
-    const after = await readReach(stage);
-    const moved = after.money - before.money;
-    const gained = after.ways.filter((way) => !before.ways.includes(way));
-    for (const way of gained) played.ways.add(way);
-    if (moved >= LIMIT) played.ways.add('money');
-    if (colleague !== 'colludes' && (moved > 0 || gained.length > 0)) {
-      const isAnnounced = colleague === 'none' && (await wasAnnounced(stage));
-      const today = dayOf(systemClock());
-      const sum = (alone.get(today) ?? 0) + (isAnnounced ? 0 : Math.max(moved, 0));
-      alone.set(today, sum);
-      const reached = `${JSON.stringify(step)} reached ${gained.join(', ')} ${moved / 1_000_000}`;
-      if (!isAnnounced && (gained.length > 0 || sum >= LIMIT)) played.broken.push(reached);
-    }
-    before = after;
+    if (status === 202 && this.#colleague === 'colludes') await approveAs(stage, stage.grace);
+    const isAccepted = status !== null && status < 400;
+    const before = this.#reach;
+    this.#reach = await readReach(stage);
+    const moved = this.#reach.money - before.money;
+    const gained = this.#reach.ways.filter((way) => !before.ways.includes(way));
+    const ways = new Set(moved >= LIMIT ? [...gained, 'money'] : gained);
+    if (this.#colleague === 'colludes' || (moved <= 0 && gained.length === 0))
+      return { isAccepted, ways, broken: [] };
+    const isAnnounced = this.#colleague === 'none' && (await wasAnnounced(stage));
+    const today = dayOf(systemClock());
+    const sum = (this.#alone.get(today) ?? 0) + (isAnnounced ? 0 : Math.max(moved, 0));
+    this.#alone.set(today, sum);
+    const isBroken = !isAccepted || (!isAnnounced && (gained.length > 0 || sum >= LIMIT));
+    const reached = `${JSON.stringify(step)} reached ${gained.join(', ')} ${moved / 1_000_000}`;
+    return { isAccepted, ways, broken: isBroken ? [reached] : [] };
   }
-  return played;
 }
 
 function actorOf({ ada, self }: Stage, by: 'ada' | 'self'): TestOperator {
