@@ -63,13 +63,14 @@ describe('the CEO dashboard', () => {
     signIn('admin');
     respondAll();
     await page.viewport(360, 800);
-    document.documentElement.style.fontSize = '200%';
-    onTestFinished(async () => {
-      document.documentElement.style.fontSize = '';
-      await page.viewport(1280, 900);
-    });
     await renderScreen(PATH);
     await expect.element(page.getByText(/^Clicks up to/)).toBeVisible();
+    await expect.element(page.getByRole('button', { name: 'Table' }).first()).toBeVisible();
+    document.documentElement.style.fontSize = '200%';
+    onTestFinished(() => {
+      document.documentElement.style.fontSize = '';
+    });
+    expect(getComputedStyle(page.getByRole('main').element()).fontSize).toBe('32px');
     expect(document.documentElement.scrollWidth).toBe(360);
   });
 
