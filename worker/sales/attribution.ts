@@ -8,7 +8,7 @@ import {
   publisherIdOf,
   TEST_PUBLISHER,
 } from '../platform/ids.ts';
-import { DAY, type Instant } from '../platform/time.ts';
+import { addMs, DAY, type Instant } from '../platform/time.ts';
 import { DIRECT_NETWORK } from './direct-report.ts';
 import type { HeldReason, UnattributedReason } from './unattributed-reason.ts';
 
@@ -131,7 +131,7 @@ function holdOf(
 
 /**
  * A reason if the sale is too long after its click, or before it; null otherwise. Both have a tolerance of one day for
- * time zones.
+ * time zones, and a sale whose time is only a day may have been at the end of that day.
  */
 function windowProblem(
   clickedAt: Instant,
@@ -139,5 +139,15 @@ function windowProblem(
   windowDays: number,
 ): 'click_expired' | 'click_after_sale' | null {
   if (saleAt - clickedAt > (windowDays + 1) * DAY) return 'click_expired';
-  return clickedAt - saleAt > DAY ? 'click_after_sale' : null;
+  return clickedAt > latestClickOf(saleAt) ? 'click_after_sale' : null;
+}
+
+/** The latest time of a click that can have led to a sale. */
+export function latestClickOf(saleAt: Instant): Instant {
+  return addMs(saleAt, isOnlyDay(saleAt) ? 2 * DAY : DAY);
+}
+
+/** A report that names only the day of a sale has the start of that day in UTC as its time. */
+export function isOnlyDay(at: Instant): boolean {
+  return at % DAY === 0;
 }
