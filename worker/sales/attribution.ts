@@ -42,6 +42,34 @@ export function readSubIds(
   return { kind: 'none', unattributedReason: click ? `click_id_${click.problem}` : 'click_id_missing' };
 }
 
+/** The sub-IDs of a report row as they came back. */
+type SubIdTexts = { clickRef: string | null; publisherRef: string | null };
+
+/** The sub-IDs of rows. A changed copy of a row has those of the row. */
+export class SubIds {
+  readonly #clickIdKeys: readonly string[];
+  readonly #read = new Map<string, SubIdReference>();
+
+  constructor(clickIdKeys: readonly string[]) {
+    this.#clickIdKeys = clickIdKeys;
+  }
+
+  of({ clickRef, publisherRef }: SubIdTexts): SubIdReference {
+    const key = JSON.stringify([clickRef, publisherRef]);
+    const known = this.#read.get(key);
+    if (known) return known;
+    const read = readSubIds(this.#clickIdKeys, clickRef, publisherRef);
+    this.#read.set(key, read);
+    return read;
+  }
+
+  /** The ID of a row's click if we signed it. */
+  clickIdOf(row: SubIdTexts): ClickId | null {
+    const reference = this.of(row);
+    return reference.kind === 'click' ? reference.clickId : null;
+  }
+}
+
 /** `windowDays` is how long after a click a sale still counts. */
 export interface ProgramFacts {
   programId: ProgramId;

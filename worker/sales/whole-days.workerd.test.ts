@@ -171,6 +171,26 @@ describe('a row that names only its day', () => {
   }
 });
 
+it('a row that keeps its approval keeps its click and the reason why no one has it', async () => {
+  const at = startOfDay(DAY);
+  const clickRef = createClickId(CLICK_ID_KEY, { at, publisher: 4_000, program });
+  const computed = { clickRef, publisherRef: null, isStatusComputed: true } as const;
+  await restate([rowOf('decided', '', { ...computed, status: 'approved', statusRaw: 'settled' })]);
+  const before = await saleOf('decided');
+  expect(before).toMatchObject({ click_id: clickRef, unattributed_reason: 'publisher_unknown' });
+  const restated = { ...computed, commission: parseUsd('12'), statusRaw: 'restated' };
+  await restate([rowOf('decided', '', restated)]);
+  expect(await saleOf('decided')).toMatchObject({
+    status: 'approved',
+    gross: 12_000_000,
+    click_id: clickRef,
+    program_id: before?.program_id,
+    unattributed_reason: 'publisher_unknown',
+  });
+  const row = await env.DB.prepare("SELECT click_id FROM report_rows WHERE external_id = 'decided'").first();
+  expect(row).toEqual({ click_id: clickRef });
+});
+
 describe('a corrected mapping of SitePlug', () => {
   const day = (geo: string, sub: string, revenue: string) => ({
     date: DAY,
