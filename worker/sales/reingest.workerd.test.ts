@@ -116,6 +116,19 @@ describe('reingestRejected', () => {
     await updateNetworkSettings(ctx, 'wildfire', { maxCommission: '10000' });
   });
 
+  it.each([
+    ['the whole message', 12, (Payload: object) => ({ Type: 'Commission', Payload })],
+    ['its commission', 13, (payload: object) => payload],
+  ])('books a callback that says paid as approved, by the text of %s', async (_, id, textOf) => {
+    const { clickRef } = await publisherWithClick();
+    const message = textOf({ ...commission(id, clickRef, '8'), Status: 'PAID' });
+    await reject('wildfire', 'callback', 'row.unreadable', [message]);
+    expect(await again()).toMatchObject({ booked: 1 });
+    expect(await env.DB.prepare('SELECT external_id, status FROM report_rows').all()).toMatchObject({
+      results: [{ external_id: String(id), status: 'approved' }],
+    });
+  });
+
   it('dates a row without a time on the day of its arrival', async () => {
     const { clickRef } = await publisherWithClick();
     const yesterday = { ...ctx, now: addMs(ctx.now, -DAY) };

@@ -42,6 +42,8 @@ export interface ReportRow {
   wholeDay?: Day;
   /** True if we compute the status from our settings and our clock, because the network gives none. */
   isStatusComputed?: true;
+  /** True for a message that a network pushes, which says at most that a sale is approved. */
+  isStatusClaimed?: true;
   /** The parameters that the network's template left unfilled, with their values. They count as missing. */
   unfilled?: readonly string[];
   /** The original arrival time of a stored row that is ingested again. */
