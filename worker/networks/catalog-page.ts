@@ -18,7 +18,7 @@ export const MAX_KEPT_ROWS = 200;
 /** How often the run's row is updated. */
 const PROGRESS_INTERVAL_MS = SECOND;
 
-/** The result of a page's step. `seen` holds the numbers of its programs, packed. */
+/** The result of a page's step. `seen` holds the numbers of its programs, packed, with those that can't be read. */
 export type PageResult = RowCounts & { next: Cursor | null; seen: string };
 
 /** Reads one page while it arrives, or takes the `surveyed` one, applies it in batches and records the progress. */
@@ -40,6 +40,7 @@ export async function applyPage(
     const ctx = atNow(job);
     const applied = await applyRecords(job, ctx, records);
     problems.push(...malformed, ...applied.problems);
+    for (const number of await listedNumbers(job, ctx, malformed)) seen.push(number);
     kept += await keepMalformed(job, ctx, malformed.slice(0, MAX_KEPT_ROWS - kept));
     counts.new += applied.new;
     counts.changed += applied.changed;
@@ -61,6 +62,12 @@ async function applyRecords(job: SyncJob, ctx: Context, records: ProgramRecord[]
   if (records.length === 0) return NOTHING_TO_APPLY;
   const guard = runGuard(ctx, job.runId, 'applies');
   return asOvertaken(() => job.deps.applyPrograms(ctx, job.adapter.slug, records, guard));
+}
+
+/** A program that is listed and can't be read stays open as it was read last. */
+async function listedNumbers(job: SyncJob, ctx: Context, rows: readonly MalformedRow[]): Promise<number[]> {
+  const ids = rows.flatMap(({ externalId }) => externalId ?? []);
+  return ids.length === 0 ? [] : job.deps.numbersOfActive(ctx, job.adapter.slug, ids);
 }
 
 async function keepMalformed(job: SyncJob, ctx: Context, rows: readonly MalformedRow[]): Promise<number> {

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { readAppliedSources } from '../catalog/applied-sources.ts';
 import { applyPrograms } from '../catalog/apply-programs.ts';
 import { decidePrograms } from '../catalog/approval.ts';
-import { closePrograms, countActive, findVanished } from '../catalog/close-missing.ts';
+import { closePrograms, countActive, findVanished, numbersOfActive } from '../catalog/close-missing.ts';
 import type { NetworkSettings } from '../catalog/network-settings.ts';
 import type { ProgramRecord } from '../catalog/program.ts';
 import { sampleContext } from '../catalog/testing/sample-context.ts';
@@ -32,6 +32,7 @@ const deps: SyncDeps = {
   applyPrograms,
   readAppliedSources,
   countActive,
+  numbersOfActive,
   findVanished,
   closePrograms,
   storeRejected: storeRejectedPrograms,
@@ -194,6 +195,24 @@ describe('a catalog sync', () => {
     expect(await sync()).toMatchObject({ status: 'completed', rowsNew: 10, rowsRejected: 2 });
     const { alerts } = await listAlerts(ctx, { page: 1, perPage: 10 });
     expect(alerts).toMatchObject([{ code: 'catalog.malformed_rows', subject: 'wildfire', level: 'warning' }]);
+  });
+
+  it('keeps a program open that is listed and can’t be read, with an alert', async () => {
+    await sync();
+    network.programs = [...programs(0, 7), ...[7, 8, 9].map(unreadable)];
+    expect(await sync()).toMatchObject({ status: 'completed', rowsRejected: 3, rowsClosed: 0 });
+    expect(await activeCount()).toBe(10);
+    const { alerts } = await listAlerts(ctx, { page: 1, perPage: 10 });
+    expect(alerts).toMatchObject([{ code: 'catalog.malformed_rows' }]);
+  });
+
+  it('doesn’t open a closed program that is listed and can’t be read', async () => {
+    await sync();
+    network.programs = programs(0, 9);
+    await sync();
+    network.programs = [...programs(0, 9), unreadable(9)];
+    expect(await sync()).toMatchObject({ status: 'completed', rowsClosed: 0 });
+    expect(await activeCount()).toBe(9);
   });
 
   it('keeps rows that can’t be parsed with their text, under the newest run, until a run reads them', async () => {
@@ -511,6 +530,12 @@ describe.each(['by page', 'by survey'] as const)(
 async function storedPrograms() {
   const { results } = await env.DB.prepare('SELECT * FROM network_programs ORDER BY number').all();
   return results.map(({ source_hash: _, ...program }) => program);
+}
+
+function unreadable(at: number): Entry<ProgramRecord> {
+  const { programId } = sampleProgram(`Heron Reed ${at}`);
+  const problem = { code: 'program.bid_invalid', detail: 'The bid is no amount.', externalId: programId };
+  return { malformed: { raw: `{"at":${at}}`, ...problem } };
 }
 
 function malformed(count: number): Entry<ProgramRecord>[] {

@@ -7,7 +7,7 @@ import { type Fields, listOf } from '../feed/fields.ts';
 import { advance, positionOf } from '../feed/page-cursor.ts';
 import { parseXml, readText } from '../feed/read-body.ts';
 import { requestTo, requireSecret } from '../feed/request.ts';
-import { isLive, programOfAdvertiser } from './advertiser.ts';
+import { advertiserIdOf, isLive, programOfAdvertiser } from './advertiser.ts';
 import { cjSettings } from './settings.ts';
 
 /** CJ reports the number of advertisers that match; its pages have no digest. */
@@ -57,7 +57,11 @@ async function* readAdvertisers(
     if (!isLive(advertiser)) continue;
     const raw = JSON.stringify(advertiser);
     yield seen.check(
-      entryOf(raw, () => programOfAdvertiser(advertiser, pid)),
+      entryOf(
+        raw,
+        () => programOfAdvertiser(advertiser, pid),
+        () => advertiserIdOf(advertiser),
+      ),
       raw,
     );
   }

@@ -5,11 +5,13 @@ import { parseDay, parseInstant } from '../../platform/time.ts';
 import type { AdapterContext } from '../contract.ts';
 import {
   codesOf,
+  everyProgram,
   everyRow,
   keepsTheContract,
   nothingApplied,
   type Recorded,
   RecordedUpstream,
+  rowsOf,
 } from '../contract-suite.ts';
 import { cj as network } from './network.ts';
 import { readRate } from './rate.ts';
@@ -200,6 +202,19 @@ describe('a commission of CJ', () => {
       expect(codesOf([cj.readTransaction(contextWith([]), raw)])).toEqual(['row.id_unsafe']);
     },
   );
+});
+
+describe('an advertiser of CJ', () => {
+  const lookup = (change: (text: string) => string) =>
+    everyProgram(cj, contextWith(RECORDED.map((each) => ({ ...each, body: change(each.body) }))));
+
+  it('is identified when its URL can’t be read, so that its program stays open', async () => {
+    const entries = await lookup((text) => text);
+    expect(entries).toContainEqual({
+      malformed: expect.objectContaining({ code: 'program.domain_missing', externalId: '1702766' }),
+    });
+  });
+
 });
 
 describe('CJ’s lookup', () => {

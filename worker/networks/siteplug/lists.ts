@@ -2,11 +2,11 @@ import type { ProgramRecord } from '../../catalog/program.ts';
 import { sha256Hex } from '../../platform/hashing.ts';
 import type { Entry } from '../../sales/report-row.ts';
 import type { AdapterContext, CatalogSurvey, Cursor, ProgramPage } from '../contract.ts';
-import { entryOf, SeenKeys } from '../feed/entries.ts';
+import { entryOf, idsOf, SeenKeys } from '../feed/entries.ts';
 import { upstreamCursorInvalid } from '../feed/errors.ts';
 import { fieldsOf } from '../feed/fields.ts';
 import { parseJsonObject } from '../feed/read-body.ts';
-import { programOfBrand } from './brand.ts';
+import { programIdIn, programOfBrand } from './brand.ts';
 import { fetchSiteplug } from './fetch.ts';
 import { rowsAt } from './mapping.ts';
 import { type SiteplugSettings, siteplugSettings } from './settings.ts';
@@ -21,8 +21,7 @@ export async function surveyCatalog(context: AdapterContext): Promise<CatalogSur
     const text = await fetchSiteplug(context, settings.list.url, { country });
     const rows = rowsAt(parseJsonObject(text), settings.list.items);
     programs += rows.length;
-    for await (const entry of readBrands(rows, country, settings))
-      if ('row' in entry) programIds.push(entry.row.programId);
+    for await (const entry of readBrands(rows, country, settings)) programIds.push(...idsOf(entry));
     digests.push(sha256Hex(`${country}\n${text}`));
   }
   return { programs, digest: sha256Hex(digests.join('\n')), programIds, page: null };
@@ -50,7 +49,11 @@ async function* readBrands(
   for (const row of rows) {
     const raw = JSON.stringify(row);
     yield seen.check(
-      entryOf(raw, () => programOfBrand(fieldsOf(row), country, settings)),
+      entryOf(
+        raw,
+        () => programOfBrand(fieldsOf(row), country, settings),
+        () => programIdIn(fieldsOf(row), country, settings),
+      ),
       raw,
     );
   }

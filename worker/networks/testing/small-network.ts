@@ -4,6 +4,7 @@ import { parseUsd } from '../../platform/money.ts';
 import { addMs, type Instant, SECOND } from '../../platform/time.ts';
 import type { Entry, ReportRow } from '../../sales/report-row.ts';
 import type { AdapterContext, AppliedSources, NetworkAdapter, ProgramEntry } from '../contract.ts';
+import { idsOf } from '../feed/entries.ts';
 
 /** The contents of a small network. A test changes them between syncs. */
 export interface SmallNetwork {
@@ -65,7 +66,7 @@ export function adapterOf(network: SmallNetwork, mappingVersion = 1): NetworkAda
       if (network.skips !== 'by survey') return { programs, digest, programIds, page: null };
       const applied = await readApplied();
       const entries = network.programs.map((entry) => entryOf(entry, applied));
-      const read = entries.flatMap((entry) => ('row' in entry ? [entry.row.programId] : []));
+      const read = entries.flatMap(idsOf);
       return { programs, digest, programIds: read, page: { programs: entries, next: null } };
     },
     async programs(_, cursor, readApplied) {
