@@ -18,8 +18,8 @@ export const MAX_KEPT_ROWS = 200;
 /** How often the run's row is updated. */
 const PROGRESS_INTERVAL_MS = SECOND;
 
-/** The result of a page's step. `seen` holds the numbers of its programs, packed, with those that can't be read. */
-export type PageResult = RowCounts & { next: Cursor | null; seen: string };
+/** The result of a page's step. `seen` holds the numbers of its programs, packed, with those that can't be read. `emptyCountry` is that of a list without any. */
+export type PageResult = RowCounts & { next: Cursor | null; seen: string; emptyCountry: string | null };
 
 /** Reads one page while it arrives, or takes the `surveyed` one, applies it in batches and records the progress. */
 export async function applyPage(
@@ -55,7 +55,8 @@ export async function applyPage(
   }
   await recordProgress(atNow(job), job.runId, totalsOf([...before, counts], rowsExpected));
   await raiseProblems(job, problems);
-  return { ...counts, next: page.next, seen: packNumbers(seen) };
+  const emptyCountry = seen.length === 0 ? (page.country ?? null) : null;
+  return { ...counts, next: page.next, seen: packNumbers(seen), emptyCountry };
 }
 
 async function applyRecords(job: SyncJob, ctx: Context, records: ProgramRecord[]): Promise<Applied> {

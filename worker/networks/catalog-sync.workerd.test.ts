@@ -431,6 +431,50 @@ describe('a catalog sync', () => {
   });
 });
 
+describe('a country that lists none of its programs', () => {
+  beforeEach(async () => {
+    network.countries = ['US', 'DE'];
+    network.programs = [...programs(0, 9, { country: 'US' }), ...programs(9, 10, { country: 'DE' })];
+    await sync();
+  });
+
+  it('is refused by name when the survey shows it, and neither applied nor closed', async () => {
+    network.programs = programs(0, 9, { country: 'US', commissionRate: '9' });
+    const run = await sync();
+    expect(run).toMatchObject({ status: 'refused', errorCode: 'sync.feed_shrunk', rowsChanged: 0 });
+    expect(run?.errorDetail).toContain('DE');
+    expect(await activeCount()).toBe(10);
+  });
+
+  it('is refused when only its page shows it', async () => {
+    const whole = network.programs;
+    network.pagesRead = 0;
+    network.beforePage = () => {
+      if (network.pagesRead === 1) network.programs = programs(0, 9, { country: 'US' });
+    };
+    expect(await sync()).toMatchObject({ status: 'refused', errorCode: 'sync.feed_shrunk' });
+    expect(await activeCount()).toBe(10);
+    network.beforePage = () => {};
+    network.programs = whole;
+    expect(await sync()).toMatchObject({ status: 'completed', rowsClosed: 0 });
+  });
+
+  it('is closed once an operator has accepted that', async () => {
+    network.programs = programs(0, 9, { country: 'US' });
+    const accepted = new Set(await closingsOf(await sync()));
+    expect(accepted.size).toBe(1);
+    const begun = await beginSync(1, false, {}, accepted);
+    expect(await begun.go()).toMatchObject({ status: 'completed', totals: { rowsClosed: 1 } });
+    expect(await activeCount()).toBe(9);
+    expect(await sync()).toMatchObject({ status: 'completed' });
+  });
+
+  it('is applied when its other programs are listed', async () => {
+    network.programs = [...programs(0, 9, { country: 'US' }), ...programs(10, 11, { country: 'DE' })];
+    expect(await sync()).toMatchObject({ status: 'completed', rowsNew: 1, rowsClosed: 1 });
+  });
+});
+
 describe.each(['by page', 'by survey'] as const)(
   'a program whose data is already applied, skipped %s,',
   (skips) => {

@@ -11,20 +11,24 @@ import { fetchSiteplug } from './fetch.ts';
 import { rowsAt } from './mapping.ts';
 import { type SiteplugSettings, siteplugSettings } from './settings.ts';
 
-/** Reads the list of every country: the number of programs, their IDs, and one digest over all responses. */
+/** Reads the list of every country: the number of programs, their IDs, the countries without any, and one digest over all responses. */
 export async function surveyCatalog(context: AdapterContext): Promise<CatalogSurvey> {
   const settings = siteplugSettings(context);
   const digests: string[] = [];
   const programIds: string[] = [];
+  const emptyCountries: string[] = [];
   let programs = 0;
   for (const country of settings.countries) {
     const text = await fetchSiteplug(context, settings.list.url, { country });
     const rows = rowsAt(parseJsonObject(text), settings.list.items);
     programs += rows.length;
-    for await (const entry of readBrands(rows, country, settings)) programIds.push(...idsOf(entry));
+    const listed: string[] = [];
+    for await (const entry of readBrands(rows, country, settings)) listed.push(...idsOf(entry));
+    if (listed.length === 0) emptyCountries.push(country);
+    programIds.push(...listed);
     digests.push(sha256Hex(`${country}\n${text}`));
   }
-  return { programs, digest: sha256Hex(digests.join('\n')), programIds, page: null };
+  return { programs, digest: sha256Hex(digests.join('\n')), programIds, emptyCountries, page: null };
 }
 
 /** The programs of one country; the cursor is the country. Throws `upstream.cursor_invalid` for one that was removed. */
@@ -37,6 +41,7 @@ export async function programs(context: AdapterContext, cursor: Cursor | null): 
   return {
     programs: readBrands(rowsAt(response, settings.list.items), country, settings),
     next: settings.countries[index + 1] ?? null,
+    country,
   };
 }
 

@@ -148,6 +148,16 @@ describe('SitePlug’s mapping', () => {
     expect(await siteplug.surveyCatalog(context, nothingApplied)).toMatchObject({ programIds: ['b-7-DE'] });
   });
 
+  it('names the countries that list no program', async () => {
+    const recorded = [
+      { to: ['cc=US'], body: fixture('brands-us.json') },
+      { to: ['cc=DE'], body: '{"data":"Temporarily unavailable"}' },
+    ];
+    const context = contextWith(recorded, { countries: ['US', 'DE'] });
+    expect(await siteplug.surveyCatalog(context, nothingApplied)).toMatchObject({ emptyCountries: ['DE'] });
+    expect(await siteplug.programs(context, 'DE', nothingApplied)).toMatchObject({ country: 'DE' });
+  });
+
   it('requests as many days at a time as the settings say', async () => {
     const adapter = { report: { url: 'https://r.siteplug.example/?{from}..{to}', daysAtOnce: 2 } };
     const context = contextWith([{ to: [], body: '{"data":"nothing"}' }], adapter);

@@ -3,7 +3,13 @@ import type { ProgramRecord } from '../../catalog/program.ts';
 import { parseUsd } from '../../platform/money.ts';
 import { addMs, type Instant, SECOND } from '../../platform/time.ts';
 import type { Entry, ReportRow } from '../../sales/report-row.ts';
-import type { AdapterContext, AppliedSources, NetworkAdapter, ProgramEntry } from '../contract.ts';
+import type {
+  AdapterContext,
+  AppliedSources,
+  NetworkAdapter,
+  ProgramEntry,
+  ProgramPage,
+} from '../contract.ts';
 import { idsOf } from '../feed/entries.ts';
 
 /** The contents of a small network. A test changes them between syncs. */
@@ -23,6 +29,8 @@ export interface SmallNetwork {
   /** Called before each page is read; may throw what an upstream throws. */
   beforePage: () => void;
   pagesRead: number;
+  /** The countries that have a page each; null if the pages have programs of any country. */
+  countries: string[] | null;
 }
 
 /** A network without programs or sales. */
@@ -38,6 +46,7 @@ export function smallNetwork(): SmallNetwork {
     programsRead: 0,
     beforePage: () => {},
     pagesRead: 0,
+    countries: null,
   };
 }
 
@@ -48,6 +57,15 @@ export function adapterOf(network: SmallNetwork, mappingVersion = 1): NetworkAda
     network.pagesRead++;
     const end = Number(cursor ?? 0) + network.pageSize;
     return { rows: list.slice(Number(cursor ?? 0), end), next: end < list.length ? String(end) : null };
+  };
+  const listOf = (country: string) =>
+    network.programs.filter((entry) => 'row' in entry && entry.row.country === country);
+  const countryPage = (countries: readonly string[], index: number): ProgramPage => {
+    network.beforePage();
+    network.pagesRead++;
+    const country = countries[index] ?? '';
+    const next = index + 1 < countries.length ? String(index + 1) : null;
+    return { programs: arriving(listOf(country)), next, country };
   };
   const entryOf = (entry: Entry<ProgramRecord>, applied: AppliedSources): ProgramEntry => {
     if ('malformed' in entry) return entry;
@@ -63,13 +81,16 @@ export function adapterOf(network: SmallNetwork, mappingVersion = 1): NetworkAda
     mappingVersion,
     async surveyCatalog(_, readApplied) {
       const { surveyed: programs, digest, surveyedIds: programIds } = network;
-      if (network.skips !== 'by survey') return { programs, digest, programIds, page: null };
+      const emptyCountries = (network.countries ?? []).filter((country) => listOf(country).length === 0);
+      if (network.skips !== 'by survey') return { programs, digest, programIds, emptyCountries, page: null };
       const applied = await readApplied();
       const entries = network.programs.map((entry) => entryOf(entry, applied));
       const read = entries.flatMap(idsOf);
-      return { programs, digest, programIds: read, page: { programs: entries, next: null } };
+      const page = { programs: entries, next: null };
+      return { programs, digest, programIds: read, emptyCountries, page };
     },
     async programs(_, cursor, readApplied) {
+      if (network.countries !== null) return countryPage(network.countries, Number(cursor ?? 0));
       const { rows, next } = pageOf(network.programs, cursor);
       if (network.skips === 'nothing') return { programs: arriving(rows), next };
       const applied = await readApplied();
