@@ -1,4 +1,5 @@
 import { findUnlisted, type VanishedProgram } from '../catalog/close-missing.ts';
+import { raiseAlert } from '../platform/alerts/alerts.ts';
 import { applyPage, MAX_KEPT_ROWS, type PageResult } from './catalog-page.ts';
 import {
   type EmptiedCountry,
@@ -21,7 +22,7 @@ import { readPages, stepWithRetryAfter } from './sync-steps.ts';
  * the survey has read as a page, unless the engine was lost in between. A feed that would close more of the active programs
  * than the network's settings allow is refused, unless an operator accepts it: `sync.feed_shrunk` when it lists too few
  * programs, or none of a country that had some, `sync.feed_rekeyed` when it lists other ones. Then nothing is closed, and nothing is applied if the survey showed
- * it. Throws what the adapter, the database or the engine throw.
+ * it. Pages that lack some of the programs that the network counts close nothing either. Throws what the adapter, the database or the engine throw.
  */
 export async function syncCatalog(job: SyncJob): Promise<RunOutcome> {
   const { steps, access, deps } = job;
@@ -92,8 +93,27 @@ async function closeMissing(
     await keepClosings(job, vanished);
     return { refusal };
   }
+  const missing = missingIn(pages, seen);
+  if (missing > 0 && vanished.length > 0) {
+    await raiseAlert(ctx, {
+      level: 'warning',
+      code: 'catalog.listing_incomplete',
+      subject: adapter.slug,
+      message: `The pages of the ${adapter.slug} catalog lack ${missing} of the programs that it counts, because it changed while it was read. Nothing was closed. The next sync reads it again.`,
+    });
+    return { closed: 0 };
+  }
   await asOvertaken(() => deps.closePrograms(ctx, vanished, runGuard(ctx, job.runId, 'applies')));
   return { closed: vanished.length };
+}
+
+/** The number of programs that the network counts and none of its pages had; 0 for a network that doesn't count them. */
+function missingIn(pages: readonly PageResult[], seen: readonly number[]): number {
+  const total = pages.at(-1)?.total ?? null;
+  if (total === null) return 0;
+  const unnumbered = pages.reduce((sum, page) => sum + page.unnumbered, 0);
+  const leftOut = new Set(pages.flatMap((page) => page.leftOut));
+  return Math.max(0, total - seen.length - unnumbered - leftOut.size);
 }
 
 function keepClosings(job: SyncJob, vanished: readonly VanishedProgram[]): Promise<void> {

@@ -475,6 +475,30 @@ describe('a country that lists none of its programs', () => {
   });
 });
 
+describe('a catalog whose pages name the number of its programs', () => {
+  beforeEach(async () => {
+    network.total = 10;
+    await sync();
+  });
+
+  it('closes nothing, with an alert, when a program has moved to a page that was read', async () => {
+    network.programs = [...programs(0, 4), ...programs(3, 9)];
+    expect(await sync()).toMatchObject({ status: 'completed', rowsClosed: 0 });
+    expect(await activeCount()).toBe(10);
+    const { alerts } = await listAlerts(ctx, { page: 1, perPage: 10 });
+    expect(alerts).toMatchObject([
+      { code: 'catalog.listing_incomplete', subject: 'wildfire', level: 'warning' },
+    ]);
+  });
+
+  it('closes what is missing when its programs, those left out and those that can’t be read add up', async () => {
+    network.programs = [...programs(0, 7), unreadable(7), ...malformed(1)];
+    network.leftOut = ['id-heron-reed-8'];
+    expect(await sync()).toMatchObject({ status: 'completed', rowsClosed: 2 });
+    expect(await activeCount()).toBe(8);
+  });
+});
+
 describe.each(['by page', 'by survey'] as const)(
   'a program whose data is already applied, skipped %s,',
   (skips) => {

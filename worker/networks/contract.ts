@@ -45,6 +45,10 @@ export interface ProgramPage {
   next: Cursor | null;
   /** The country whose whole list this page is. */
   country?: string;
+  /** The number of programs that the network names as that of the whole catalog. */
+  total?: number;
+  /** The IDs of programs that the page lists and that aren't open. They count in `total`. */
+  leftOut?: readonly string[];
 }
 
 /** A page of a report. `wholeDays` lists the days that it reports completely: a stored row that it lacks is removed. */

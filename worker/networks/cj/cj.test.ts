@@ -218,6 +218,23 @@ describe('an advertiser of CJ', () => {
 });
 
 describe('CJ’s lookup', () => {
+  it('names on each page the number of all advertisers and those that are not active', async () => {
+    const first = await cj.programs(contextWith(RECORDED), null, nothingApplied);
+    expect(first).toMatchObject({ total: 5, leftOut: [] });
+    expect(await cj.programs(contextWith(RECORDED), first.next, nothingApplied)).toMatchObject({
+      total: 5,
+      leftOut: ['1702765'],
+    });
+  });
+
+  it('is truncated when the number of all advertisers changes between two pages', async () => {
+    const { next } = await cj.programs(contextWith(RECORDED), null, nothingApplied);
+    const grown = RECORDED.map((each) => ({ ...each, body: each.body.replace('="5"', '="6"') }));
+    await expect(cj.programs(contextWith(grown), next, nothingApplied)).rejects.toMatchObject({
+      code: 'upstream.truncated',
+    });
+  });
+
   it('is truncated when a page has fewer advertisers than CJ counts', async () => {
     const recorded = [
       { to: [], body: fixture('advertisers-1.xml').replace('total-matched="5"', 'total-matched="500"') },
@@ -231,7 +248,7 @@ describe('CJ’s lookup', () => {
 
   it('is truncated when it returns another page than the requested one', async () => {
     const recorded = [{ to: [], body: fixture('advertisers-1.xml') }];
-    const second = cj.programs(contextWith(recorded, { pageSize: 2 }), '1:2', nothingApplied);
+    const second = cj.programs(contextWith(recorded, { pageSize: 2 }), '1:2/5', nothingApplied);
     await expect(second).rejects.toMatchObject({ code: 'upstream.truncated' });
   });
 

@@ -31,6 +31,10 @@ export interface SmallNetwork {
   pagesRead: number;
   /** The countries that have a page each; null if the pages have programs of any country. */
   countries: string[] | null;
+  /** The number of programs that each page names as that of the whole catalog; null if it names none. */
+  total: number | null;
+  /** The IDs of programs that each page lists and that aren’t open. */
+  leftOut: string[];
 }
 
 /** A network without programs or sales. */
@@ -47,6 +51,8 @@ export function smallNetwork(): SmallNetwork {
     beforePage: () => {},
     pagesRead: 0,
     countries: null,
+    total: null,
+    leftOut: [],
   };
 }
 
@@ -92,7 +98,8 @@ export function adapterOf(network: SmallNetwork, mappingVersion = 1): NetworkAda
     async programs(_, cursor, readApplied) {
       if (network.countries !== null) return countryPage(network.countries, Number(cursor ?? 0));
       const { rows, next } = pageOf(network.programs, cursor);
-      if (network.skips === 'nothing') return { programs: arriving(rows), next };
+      const counted = network.total === null ? {} : { total: network.total, leftOut: network.leftOut };
+      if (network.skips === 'nothing') return { programs: arriving(rows), next, ...counted };
       const applied = await readApplied();
       return { programs: arriving(rows.map((entry) => entryOf(entry, applied))), next };
     },
