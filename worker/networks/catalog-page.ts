@@ -102,6 +102,7 @@ async function keepMalformed(job: SyncJob, ctx: Context, rows: readonly Malforme
   const from = { networkId: job.adapter.slug, runId: job.runId };
   const rejected = rows.map(({ raw, code, detail, externalId = null }) => ({
     ...{ raw, code, detail, externalId },
+    group: null,
     position: null,
   }));
   await job.deps.storeRejected(ctx, from, rejected);
