@@ -18,7 +18,10 @@ export const MAX_KEPT_ROWS = 200;
 /** How often the run's row is updated. */
 const PROGRESS_INTERVAL_MS = SECOND;
 
-/** The result of a page's step. `seen` holds the numbers of its programs, packed, with those that can't be read. `emptyCountry` is that of a list without any. */
+/**
+ * The result of a page's step. `seen` holds the numbers of its programs, packed, with those that can't be read.
+ * `emptyCountry` is that of a list without any.
+ */
 export type PageResult = RowCounts & {
   next: Cursor | null;
   seen: string;

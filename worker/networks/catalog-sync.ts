@@ -21,8 +21,9 @@ import { readPages, stepWithRetryAfter } from './sync-steps.ts';
  * Updates a network's catalog, one step per page. A feed that was applied last is not read again, and neither is one that
  * the survey has read as a page, unless the engine was lost in between. A feed that would close more of the active programs
  * than the network's settings allow is refused, unless an operator accepts it: `sync.feed_shrunk` when it lists too few
- * programs, or none of a country that had some, `sync.feed_rekeyed` when it lists other ones. Then nothing is closed, and nothing is applied if the survey showed
- * it. Pages that lack some of the programs that the network counts close nothing either. Throws what the adapter, the database or the engine throw.
+ * programs, or none of a country that had some, `sync.feed_rekeyed` when it lists other ones. Then nothing is closed, and
+ * nothing is applied if the survey showed it. Pages that lack some of the programs that the network counts close nothing
+ * either. Throws what the adapter, the database or the engine throw.
  */
 export async function syncCatalog(job: SyncJob): Promise<RunOutcome> {
   const { steps, access, deps } = job;
@@ -122,8 +123,8 @@ function keepClosings(job: SyncJob, vanished: readonly VanishedProgram[]): Promi
 }
 
 /**
- * The refusal of a feed that lists too few programs, keeps too few of the active ones or lists none of a country; null if it may be
- * applied.
+ * The refusal of a feed that lists too few programs, keeps too few of the active ones or lists none of a country; null if
+ * it may be applied.
  */
 function refusalOf(
   { accept, accepted, access }: SyncJob,

@@ -29,8 +29,8 @@ export interface Reingested {
 }
 
 /**
- * Parses rejected rows again, oldest first, and books those that can be booked now, with the corrections that wait for them. A row that is booked, or was booked
- * before, is marked as resolved; any other gets its newest code. Calling it again is safe.
+ * Parses rejected rows again, oldest first, with the corrections that wait for them, and books those that can be booked now.
+ * A row that is booked, or was booked before, is marked as resolved; any other gets its newest code. Calling it again is safe.
  */
 export async function reingestRejected(
   ctx: Context,

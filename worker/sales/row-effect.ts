@@ -21,8 +21,9 @@ interface Stored {
 
 /**
  * The row with the status that it can give its sale. A claimed status says at most that a sale is approved: the network's own
- * report or a booked payment says that it is paid. A claim that repeats that takes nothing back. A status that we compute from our settings
- * and our clock never goes back: a changed setting, or a clock that is behind, doesn't decide a second time what was decided.
+ * report or a booked payment says that it is paid. A claim that repeats that takes nothing back. A status that we compute
+ * from our settings and our clock never goes back: a changed setting, or a clock that is behind, doesn't decide a second
+ * time what was decided.
  */
 export function withDecidedStatus(row: ReportRow, latest: StoredRow | undefined): ReportRow {
   if (row.isStatusClaimed && row.status === 'paid' && latest?.status !== 'paid')

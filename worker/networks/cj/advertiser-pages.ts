@@ -17,8 +17,9 @@ export async function surveyCatalog(context: AdapterContext): Promise<CatalogSur
 }
 
 /**
- * Reads a page of advertisers. A page's token is its number and the total that the first one named. Throws `upstream.truncated` for a
- * page with fewer advertisers than CJ reports, and when the total has changed since, because advertisers have moved between pages.
+ * Reads a page of advertisers. A page's token is its number and the total that the first one named. Throws
+ * `upstream.truncated` for a page with fewer advertisers than CJ reports, and when the total has changed since, because
+ * advertisers have moved between pages.
  */
 export async function programs(context: AdapterContext, cursor: Cursor | null): Promise<ProgramPage> {
   const { pageSize, mostPages } = cjSettings(context);

@@ -11,7 +11,7 @@ import { fetchSiteplug } from './fetch.ts';
 import { rowsAt } from './mapping.ts';
 import { type SiteplugSettings, siteplugSettings } from './settings.ts';
 
-/** Reads the list of every country: the number of programs, their IDs, the countries without any, and one digest over all responses. */
+/** Reads the list of every country: the programs' number and IDs, the countries without any, and one digest over all lists. */
 export async function surveyCatalog(context: AdapterContext): Promise<CatalogSurvey> {
   const settings = siteplugSettings(context);
   const digests: string[] = [];
