@@ -568,6 +568,8 @@ CREATE TABLE `rejected_rows` (
 	`run_id` text,
 	`received_at` integer NOT NULL,
 	`external_id` text,
+	`group_id` text,
+	`is_original` integer DEFAULT false NOT NULL,
 	`position` integer,
 	`truncated` integer DEFAULT false NOT NULL,
 	`resolved_at` integer,
@@ -575,6 +577,7 @@ CREATE TABLE `rejected_rows` (
 ) WITHOUT ROWID;
 CREATE INDEX `rejected_rows_by_time` ON `rejected_rows` (`received_at`);
 CREATE INDEX `rejected_rows_open` ON `rejected_rows` (`network_id`,`code`) WHERE resolved_at is null;
+CREATE INDEX `rejected_rows_open_groups` ON `rejected_rows` (`network_id`,`group_id`) WHERE resolved_at is null and group_id is not null;
 
 CREATE TABLE `report_row_versions` (
 	`network_id` text NOT NULL,

@@ -1,6 +1,6 @@
 import { readAppliedSources } from '../catalog/applied-sources.ts';
 import { applyPrograms } from '../catalog/apply-programs.ts';
-import { closePrograms, countActive, findVanished } from '../catalog/close-missing.ts';
+import { closePrograms, countActive, findVanished, numbersOfActive } from '../catalog/close-missing.ts';
 import { publishEdge } from '../catalog/edge-publisher.ts';
 import { clickIdKeys } from '../clicks/click-id-keys.ts';
 import type { SyncDeps } from '../networks/sync-job.ts';
@@ -14,6 +14,7 @@ export function syncDeps(env: Env): SyncDeps {
     applyPrograms,
     readAppliedSources,
     countActive,
+    numbersOfActive,
     findVanished,
     closePrograms,
     storeRejected: storeRejectedPrograms,

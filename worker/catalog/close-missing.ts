@@ -32,6 +32,26 @@ export async function countActive(
 const COUNT_ACTIVE = `SELECT COUNT(*) AS active FROM json_each(?2) j
   CROSS JOIN network_programs p ON p.network_id = ?1 AND p.program_id = j.value WHERE p.is_active`;
 
+/** The numbers of the active programs with these IDs in a network. */
+export async function numbersOfActive(
+  ctx: Context,
+  networkId: string,
+  programIds: readonly string[],
+): Promise<number[]> {
+  const numbers: number[] = [];
+  for (const ids of jsonChunks([...new Set(programIds)])) {
+    const { results } = await ctx.db.$client
+      .prepare(NUMBERS_OF_ACTIVE)
+      .bind(networkId, ids)
+      .all<{ number: number }>();
+    for (const { number } of results) numbers.push(number);
+  }
+  return numbers;
+}
+
+const NUMBERS_OF_ACTIVE = `SELECT p.number FROM json_each(?2) j
+  CROSS JOIN network_programs p ON p.network_id = ?1 AND p.program_id = j.value WHERE p.is_active`;
+
 /** The active programs that a complete sync did not see, without those written since it started. */
 export async function findVanished(
   ctx: Context,

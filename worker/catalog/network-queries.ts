@@ -50,6 +50,17 @@ export function networkApprovals(ctx: Context) {
     .orderBy(affiliateNetworks.name);
 }
 
+export async function activeInCountry(ctx: Context, networkId: string, country: string): Promise<number[]> {
+  const { number, isActive } = networkPrograms;
+  const active = await ctx.db
+    .select({ number })
+    .from(networkPrograms)
+    .where(
+      and(eq(networkPrograms.networkId, networkId), eq(networkPrograms.country, country), eq(isActive, true)),
+    );
+  return active.map((program) => program.number);
+}
+
 export async function countActivePrograms(ctx: Context, networkId: string): Promise<number> {
   const [row] = await ctx.db
     .select({ active: count() })

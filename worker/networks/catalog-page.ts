@@ -18,8 +18,21 @@ export const MAX_KEPT_ROWS = 200;
 /** How often the run's row is updated. */
 const PROGRESS_INTERVAL_MS = SECOND;
 
-/** The result of a page's step. `seen` holds the numbers of its programs, packed. */
-export type PageResult = RowCounts & { next: Cursor | null; seen: string };
+/**
+ * The result of a page's step. `seen` holds the numbers of its programs, packed, with those that can't be read.
+ * `emptyCountry` is that of a list without any.
+ */
+export type PageResult = RowCounts & {
+  next: Cursor | null;
+  seen: string;
+  emptyCountry: string | null;
+  /** The number of its rows that are no program of the catalog, because they can't be read or were refused. */
+  unnumbered: number;
+  /** The IDs of its programs that aren't open. */
+  leftOut: string[];
+  /** The number of all programs that it names. */
+  total: number | null;
+};
 
 /** Reads one page while it arrives, or takes the `surveyed` one, applies it in batches and records the progress. */
 export async function applyPage(
@@ -35,11 +48,15 @@ export async function applyPage(
   const seen: number[] = [];
   const problems: RowProblem[] = [];
   let kept = 0;
+  let unnumbered = 0;
   let recordedAt = atNow(job).now;
   for await (const { records, malformed, unchanged } of inBatches(page.programs)) {
     const ctx = atNow(job);
     const applied = await applyRecords(job, ctx, records);
     problems.push(...malformed, ...applied.problems);
+    const { numbers, others } = await listedNumbers(job, ctx, malformed);
+    for (const number of numbers) seen.push(number);
+    unnumbered += others + applied.refused;
     kept += await keepMalformed(job, ctx, malformed.slice(0, MAX_KEPT_ROWS - kept));
     counts.new += applied.new;
     counts.changed += applied.changed;
@@ -54,7 +71,16 @@ export async function applyPage(
   }
   await recordProgress(atNow(job), job.runId, totalsOf([...before, counts], rowsExpected));
   await raiseProblems(job, problems);
-  return { ...counts, next: page.next, seen: packNumbers(seen) };
+  const emptyCountry = seen.length === 0 ? (page.country ?? null) : null;
+  return {
+    ...counts,
+    next: page.next,
+    seen: packNumbers(seen),
+    emptyCountry,
+    unnumbered,
+    leftOut: [...(page.leftOut ?? [])],
+    total: page.total ?? null,
+  };
 }
 
 async function applyRecords(job: SyncJob, ctx: Context, records: ProgramRecord[]): Promise<Applied> {
@@ -63,10 +89,23 @@ async function applyRecords(job: SyncJob, ctx: Context, records: ProgramRecord[]
   return asOvertaken(() => job.deps.applyPrograms(ctx, job.adapter.slug, records, guard));
 }
 
+/** A program that is listed and can't be read stays open as it was read last. `others` counts the rows of no such program. */
+async function listedNumbers(
+  job: SyncJob,
+  ctx: Context,
+  rows: readonly MalformedRow[],
+): Promise<{ numbers: number[]; others: number }> {
+  const ids = [...new Set(rows.flatMap(({ externalId }) => externalId ?? []))];
+  const numbers = ids.length === 0 ? [] : await job.deps.numbersOfActive(ctx, job.adapter.slug, ids);
+  const unidentified = rows.filter(({ externalId }) => externalId === undefined).length;
+  return { numbers, others: unidentified + ids.length - numbers.length };
+}
+
 async function keepMalformed(job: SyncJob, ctx: Context, rows: readonly MalformedRow[]): Promise<number> {
   const from = { networkId: job.adapter.slug, runId: job.runId };
   const rejected = rows.map(({ raw, code, detail, externalId = null }) => ({
     ...{ raw, code, detail, externalId },
+    group: null,
     position: null,
   }));
   await job.deps.storeRejected(ctx, from, rejected);

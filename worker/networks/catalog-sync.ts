@@ -1,6 +1,13 @@
 import { findUnlisted, type VanishedProgram } from '../catalog/close-missing.ts';
-import { applyPage, MAX_KEPT_ROWS } from './catalog-page.ts';
-import { isShrunk, type Survey, surveyCatalog } from './catalog-survey.ts';
+import { raiseAlert } from '../platform/alerts/alerts.ts';
+import { applyPage, MAX_KEPT_ROWS, type PageResult } from './catalog-page.ts';
+import {
+  type EmptiedCountry,
+  emptiedCountry,
+  isShrunk,
+  type Survey,
+  surveyCatalog,
+} from './catalog-survey.ts';
 import type { ProgramPage } from './contract.ts';
 import { listedIds } from './listed-ids.ts';
 import { unpackNumbers } from './number-list.ts';
@@ -14,8 +21,9 @@ import { readPages, stepWithRetryAfter } from './sync-steps.ts';
  * Updates a network's catalog, one step per page. A feed that was applied last is not read again, and neither is one that
  * the survey has read as a page, unless the engine was lost in between. A feed that would close more of the active programs
  * than the network's settings allow is refused, unless an operator accepts it: `sync.feed_shrunk` when it lists too few
- * programs, `sync.feed_rekeyed` when it lists other ones. Then nothing is closed, and nothing is applied if the survey showed
- * it. Throws what the adapter, the database or the engine throw.
+ * programs, or none of a country that had some, `sync.feed_rekeyed` when it lists other ones. Then nothing is closed, and
+ * nothing is applied if the survey showed it. Pages that lack some of the programs that the network counts close nothing
+ * either. Throws what the adapter, the database or the engine throw.
  */
 export async function syncCatalog(job: SyncJob): Promise<RunOutcome> {
   const { steps, access, deps } = job;
@@ -35,7 +43,7 @@ export async function syncCatalog(job: SyncJob): Promise<RunOutcome> {
     const totals = { ...totalsOf([], programs), rowsUnchanged: programs ?? active };
     return { status: 'completed', totals, digest };
   }
-  const refusal = refusalOf(job, survey, { listed: programs, kept: survey.kept });
+  const refusal = refusalOf(job, survey, { listed: programs, kept: survey.kept, emptied: survey.emptied });
   if (refusal) {
     const listed = surveyed.programIds ?? (await listedIds(job));
     if (listed !== null)
@@ -46,14 +54,10 @@ export async function syncCatalog(job: SyncJob): Promise<RunOutcome> {
     return refusal;
   }
 
-  const pages = await readPages(
-    steps,
-    clock,
-    (cursor, before: readonly Awaited<ReturnType<typeof applyPage>>[]) =>
-      applyPage(job, cursor, cursor === null ? surveyed.page : null, before, programs),
+  const pages = await readPages(steps, clock, (cursor, before: readonly PageResult[]) =>
+    applyPage(job, cursor, cursor === null ? surveyed.page : null, before, programs),
   );
-  const seen = [...new Set(pages.flatMap((page) => unpackNumbers(page.seen)))];
-  const closing = await steps.do('close vanished', () => closeMissing(job, survey, seen));
+  const closing = await steps.do('close vanished', () => closeMissing(job, survey, pages));
   if ('refusal' in closing) return closing.refusal;
   await steps.do('publish', async () => {
     const ctx = atNow(job);
@@ -75,20 +79,42 @@ type Refusal = { status: 'refused'; code: string; detail: string };
 async function closeMissing(
   job: SyncJob,
   survey: Survey,
-  seen: readonly number[],
+  pages: readonly PageResult[],
 ): Promise<{ closed: number } | { refusal: Refusal }> {
   const { deps, adapter } = job;
   const ctx = atNow(job);
+  const seen = [...new Set(pages.flatMap((page) => unpackNumbers(page.seen)))];
+  const empty = pages.flatMap(({ emptyCountry }) => emptyCountry ?? []);
   const vanished = await deps.findVanished(ctx, adapter.slug, seen, job.startedAt);
   const unaccepted = vanished.filter(({ number }) => !job.accepted.has(number)).length;
   const kept = survey.active - job.accepted.size - unaccepted;
-  const refusal = refusalOf(job, survey, { listed: seen.length, kept });
+  const emptied = await emptiedCountry(job, empty);
+  const refusal = refusalOf(job, survey, { listed: seen.length, kept, emptied });
   if (refusal) {
     await keepClosings(job, vanished);
     return { refusal };
   }
+  const missing = missingIn(pages, seen);
+  if (missing > 0 && vanished.length > 0) {
+    await raiseAlert(ctx, {
+      level: 'warning',
+      code: 'catalog.listing_incomplete',
+      subject: adapter.slug,
+      message: `The pages of the ${adapter.slug} catalog lack ${missing} of the programs that it counts, because it changed while it was read. Nothing was closed. The next sync reads it again.`,
+    });
+    return { closed: 0 };
+  }
   await asOvertaken(() => deps.closePrograms(ctx, vanished, runGuard(ctx, job.runId, 'applies')));
   return { closed: vanished.length };
+}
+
+/** The number of programs that the network counts and none of its pages had; 0 for a network that doesn't count them. */
+function missingIn(pages: readonly PageResult[], seen: readonly number[]): number {
+  const total = pages.at(-1)?.total ?? null;
+  if (total === null) return 0;
+  const unnumbered = pages.reduce((sum, page) => sum + page.unnumbered, 0);
+  const leftOut = new Set(pages.flatMap((page) => page.leftOut));
+  return Math.max(0, total - seen.length - unnumbered - leftOut.size);
 }
 
 function keepClosings(job: SyncJob, vanished: readonly VanishedProgram[]): Promise<void> {
@@ -96,11 +122,14 @@ function keepClosings(job: SyncJob, vanished: readonly VanishedProgram[]): Promi
   return storeClosings(atNow(job), { runId: job.runId, networkId: job.adapter.slug }, numbers);
 }
 
-/** The refusal of a feed that lists too few programs or keeps too few of the active ones; null if it may be applied. */
+/**
+ * The refusal of a feed that lists too few programs, keeps too few of the active ones or lists none of a country; null if
+ * it may be applied.
+ */
 function refusalOf(
   { accept, accepted, access }: SyncJob,
   survey: Survey,
-  { listed, kept }: { listed: number | null; kept: number | null },
+  { listed, kept, emptied }: { listed: number | null; kept: number | null; emptied: EmptiedCountry | null },
 ): Refusal | null {
   if (accept) return null;
   const { smallestAcceptedShare } = access.settings;
@@ -110,6 +139,11 @@ function refusalOf(
     return refuse(
       'sync.feed_shrunk',
       `The catalog lists ${listed} programs while ${active} are active. Nothing was closed.`,
+    );
+  if (emptied !== null)
+    return refuse(
+      'sync.feed_shrunk',
+      `The list of ${emptied.country} names none of its ${emptied.active} active programs. Nothing was closed.`,
     );
   if (kept !== null && isShrunk(kept, active, smallestAcceptedShare))
     return refuse(

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { readAppliedSources } from '../catalog/applied-sources.ts';
 import { applyPrograms } from '../catalog/apply-programs.ts';
 import { decidePrograms } from '../catalog/approval.ts';
-import { closePrograms, countActive, findVanished } from '../catalog/close-missing.ts';
+import { closePrograms, countActive, findVanished, numbersOfActive } from '../catalog/close-missing.ts';
 import type { NetworkSettings } from '../catalog/network-settings.ts';
 import type { ProgramRecord } from '../catalog/program.ts';
 import { sampleContext } from '../catalog/testing/sample-context.ts';
@@ -32,6 +32,7 @@ const deps: SyncDeps = {
   applyPrograms,
   readAppliedSources,
   countActive,
+  numbersOfActive,
   findVanished,
   closePrograms,
   storeRejected: storeRejectedPrograms,
@@ -194,6 +195,24 @@ describe('a catalog sync', () => {
     expect(await sync()).toMatchObject({ status: 'completed', rowsNew: 10, rowsRejected: 2 });
     const { alerts } = await listAlerts(ctx, { page: 1, perPage: 10 });
     expect(alerts).toMatchObject([{ code: 'catalog.malformed_rows', subject: 'wildfire', level: 'warning' }]);
+  });
+
+  it('keeps a program open that is listed and can’t be read, with an alert', async () => {
+    await sync();
+    network.programs = [...programs(0, 7), ...[7, 8, 9].map(unreadable)];
+    expect(await sync()).toMatchObject({ status: 'completed', rowsRejected: 3, rowsClosed: 0 });
+    expect(await activeCount()).toBe(10);
+    const { alerts } = await listAlerts(ctx, { page: 1, perPage: 10 });
+    expect(alerts).toMatchObject([{ code: 'catalog.malformed_rows' }]);
+  });
+
+  it('doesn’t open a closed program that is listed and can’t be read', async () => {
+    await sync();
+    network.programs = programs(0, 9);
+    await sync();
+    network.programs = [...programs(0, 9), unreadable(9)];
+    expect(await sync()).toMatchObject({ status: 'completed', rowsClosed: 0 });
+    expect(await activeCount()).toBe(9);
   });
 
   it('keeps rows that can’t be parsed with their text, under the newest run, until a run reads them', async () => {
@@ -412,6 +431,74 @@ describe('a catalog sync', () => {
   });
 });
 
+describe('a country that lists none of its programs', () => {
+  beforeEach(async () => {
+    network.countries = ['US', 'DE'];
+    network.programs = [...programs(0, 9, { country: 'US' }), ...programs(9, 10, { country: 'DE' })];
+    await sync();
+  });
+
+  it('is refused by name when the survey shows it, and neither applied nor closed', async () => {
+    network.programs = programs(0, 9, { country: 'US', commissionRate: '9' });
+    const run = await sync();
+    expect(run).toMatchObject({ status: 'refused', errorCode: 'sync.feed_shrunk', rowsChanged: 0 });
+    expect(run?.errorDetail).toContain('DE');
+    expect(await activeCount()).toBe(10);
+  });
+
+  it('is refused when only its page shows it', async () => {
+    const whole = network.programs;
+    network.pagesRead = 0;
+    network.beforePage = () => {
+      if (network.pagesRead === 1) network.programs = programs(0, 9, { country: 'US' });
+    };
+    expect(await sync()).toMatchObject({ status: 'refused', errorCode: 'sync.feed_shrunk' });
+    expect(await activeCount()).toBe(10);
+    network.beforePage = () => {};
+    network.programs = whole;
+    expect(await sync()).toMatchObject({ status: 'completed', rowsClosed: 0 });
+  });
+
+  it('is closed once an operator has accepted that', async () => {
+    network.programs = programs(0, 9, { country: 'US' });
+    const accepted = new Set(await closingsOf(await sync()));
+    expect(accepted.size).toBe(1);
+    const begun = await beginSync(1, false, {}, accepted);
+    expect(await begun.go()).toMatchObject({ status: 'completed', totals: { rowsClosed: 1 } });
+    expect(await activeCount()).toBe(9);
+    expect(await sync()).toMatchObject({ status: 'completed' });
+  });
+
+  it('is applied when its other programs are listed', async () => {
+    network.programs = [...programs(0, 9, { country: 'US' }), ...programs(10, 11, { country: 'DE' })];
+    expect(await sync()).toMatchObject({ status: 'completed', rowsNew: 1, rowsClosed: 1 });
+  });
+});
+
+describe('a catalog whose pages name the number of its programs', () => {
+  beforeEach(async () => {
+    network.total = 10;
+    await sync();
+  });
+
+  it('closes nothing, with an alert, when a program has moved to a page that was read', async () => {
+    network.programs = [...programs(0, 4), ...programs(3, 9)];
+    expect(await sync()).toMatchObject({ status: 'completed', rowsClosed: 0 });
+    expect(await activeCount()).toBe(10);
+    const { alerts } = await listAlerts(ctx, { page: 1, perPage: 10 });
+    expect(alerts).toMatchObject([
+      { code: 'catalog.listing_incomplete', subject: 'wildfire', level: 'warning' },
+    ]);
+  });
+
+  it('closes what is missing when its programs, those left out and those that can’t be read add up', async () => {
+    network.programs = [...programs(0, 7), unreadable(7), ...malformed(1)];
+    network.leftOut = ['id-heron-reed-8'];
+    expect(await sync()).toMatchObject({ status: 'completed', rowsClosed: 2 });
+    expect(await activeCount()).toBe(8);
+  });
+});
+
 describe.each(['by page', 'by survey'] as const)(
   'a program whose data is already applied, skipped %s,',
   (skips) => {
@@ -511,6 +598,12 @@ describe.each(['by page', 'by survey'] as const)(
 async function storedPrograms() {
   const { results } = await env.DB.prepare('SELECT * FROM network_programs ORDER BY number').all();
   return results.map(({ source_hash: _, ...program }) => program);
+}
+
+function unreadable(at: number): Entry<ProgramRecord> {
+  const { programId } = sampleProgram(`Heron Reed ${at}`);
+  const problem = { code: 'program.bid_invalid', detail: 'The bid is no amount.', externalId: programId };
+  return { malformed: { raw: `{"at":${at}}`, ...problem } };
 }
 
 function malformed(count: number): Entry<ProgramRecord>[] {

@@ -13,6 +13,8 @@ export interface CatalogSurvey {
   digest: string | null;
   /** The IDs of the programs; null if only the catalog itself has them. */
   programIds: readonly string[] | null;
+  /** The countries whose own list names no program. */
+  emptyCountries: readonly string[];
   /** The whole catalog, if the survey has read it and few programs have changed. It can be read more than once. */
   page: ProgramPage | null;
 }
@@ -41,6 +43,12 @@ export interface ProgramPage {
   /** Read while the upstream's bytes arrive; a truncated feed makes the iteration throw `upstream.truncated`. */
   programs: AsyncIterable<ProgramEntry> | readonly ProgramEntry[];
   next: Cursor | null;
+  /** The country whose whole list this page is. */
+  country?: string;
+  /** The number of programs that the network names as that of the whole catalog. */
+  total?: number;
+  /** The IDs of programs that the page lists and that aren't open. They count in `total`. */
+  leftOut?: readonly string[];
 }
 
 /** A page of a report. `wholeDays` lists the days that it reports completely: a stored row that it lacks is removed. */

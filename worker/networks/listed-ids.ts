@@ -2,6 +2,7 @@ import { DomainError } from '../platform/errors.ts';
 import { errorFacts, log } from '../platform/log.ts';
 import { readAppliedSources } from './applied-sources.ts';
 import type { Cursor } from './contract.ts';
+import { idsOf } from './feed/entries.ts';
 import { requireRunning, syncOvertaken } from './run-guard.ts';
 import { atNow, type SyncJob } from './sync-job.ts';
 import { readPages } from './sync-steps.ts';
@@ -24,6 +25,6 @@ async function readIds(job: SyncJob, cursor: Cursor | null): Promise<Page> {
   await requireRunning(atNow(job), job.runId);
   const { programs, next } = await job.adapter.programs(job.access, cursor, () => readAppliedSources(job));
   const ids: string[] = [];
-  for await (const entry of programs) if ('row' in entry) ids.push(entry.row.programId);
+  for await (const entry of programs) ids.push(...idsOf(entry));
   return { ids, next };
 }

@@ -128,18 +128,11 @@ async function ingest(
   source: 'postback' | 'callback',
 ) {
   const ctx = c.get('ctx');
-  const claimed = entries.map(asClaimed);
-  const counts = await ingestReport(ctx, { clickIdKeys: clickIdKeys(c.env) }, network, claimed, source);
+  const counts = await ingestReport(ctx, { clickIdKeys: clickIdKeys(c.env) }, network, entries, source);
   if (counts.new + counts.changed > 0) await enqueueWebhookRun(c.env);
   const first = entries.find((entry) => 'row' in entry);
   const conversion_id = first ? await conversionOfRow(ctx, network, first.row.externalId) : null;
   return { success: true as const, data: { conversion_id, result: resultOf(counts) }, meta: metaOf(ctx) };
-}
-
-/** A push says at most that a sale is approved. That it is paid, the network's own report or a booked payment says. */
-function asClaimed(entry: Entry<ReportRow>): Entry<ReportRow> {
-  if (!('row' in entry) || entry.row.status !== 'paid') return entry;
-  return { ...entry, row: { ...entry.row, status: 'approved' } };
 }
 
 function resultOf(counts: Ingested): z.infer<typeof ingested>['data']['result'] {

@@ -45,6 +45,7 @@ async function beginSync(beforeIngest: () => Promise<unknown> = () => Promise.re
     applyPrograms: notHere,
     readAppliedSources: notHere,
     countActive: notHere,
+    numbersOfActive: notHere,
     findVanished: notHere,
     closePrograms: notHere,
     storeRejected: notHere,

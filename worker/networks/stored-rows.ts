@@ -5,6 +5,7 @@ import { NETWORK_SLUGS } from '../platform/contract/networks.ts';
 import type { RejectedReader } from '../sales/reingest.ts';
 import type { AdapterContext } from './contract.ts';
 import { upstreamUnavailable } from './feed/errors.ts';
+import { asClaimed } from './feed/status.ts';
 import { NETWORKS } from './networks.ts';
 import { postbackConfig } from './postback/config.ts';
 import { rereadPostback } from './postback/read-postback.ts';
@@ -20,7 +21,10 @@ export function storedRowReader(ctx: Context): RejectedReader {
     const slug = NETWORK_SLUGS.find((each) => each === networkId);
     if (!slug || (source !== 'sync' && source !== 'callback')) return null;
     const { settings } = await readNetwork(ctx, slug);
-    return (row) => NETWORKS[slug].adapter.readTransaction(offline(ctx, settings), row.raw);
+    return (row) => {
+      const entry = NETWORKS[slug].adapter.readTransaction(offline(ctx, settings), row.raw);
+      return source === 'callback' ? asClaimed(entry) : entry;
+    };
   };
 }
 

@@ -24,6 +24,8 @@ export interface SyncDeps {
   readAppliedSources(ctx: Context, networkId: string): Promise<ReadonlyMap<string, number>>;
   /** Counts the active ones among the programs with these IDs. */
   countActive(ctx: Context, networkId: string, programIds: readonly string[]): Promise<number>;
+  /** The numbers of the active ones among the programs with these IDs. */
+  numbersOfActive(ctx: Context, networkId: string, programIds: readonly string[]): Promise<number[]>;
   findVanished(
     ctx: Context,
     networkId: string,

@@ -79,6 +79,8 @@ async function errorOf(call: Promise<unknown>): Promise<DomainError> {
 describe('a call upstream', () => {
   it.each([
     [429, { 'retry-after': '17' }, 'upstream.rate_limited', 17, 1],
+    [429, { 'retry-after': '0' }, 'upstream.rate_limited', 10, 1],
+    [429, { 'retry-after': '1.5' }, 'upstream.rate_limited', 10, 1],
     [429, {}, 'upstream.rate_limited', 60, 1],
     [503, { 'retry-after': 'Sat, 21 Nov 2026 12:02:00 GMT' }, 'upstream.unavailable', 120, 1],
     [500, {}, 'upstream.unavailable', undefined, 1],

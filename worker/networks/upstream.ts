@@ -17,6 +17,8 @@ const MAX_BODY_MS = 10 * MINUTE;
 const MAX_WAIT_MS = 10 * SECOND;
 /** In seconds, after a 429 without `Retry-After`. */
 const DEFAULT_RETRY_AFTER_S = 60;
+/** In seconds, after a 429 whose `Retry-After` is shorter. A few calls at once would open the breaker. */
+const MIN_RETRY_AFTER_S = 10;
 
 /** The stub of the network's `NetworkBreaker`. */
 interface BreakerGate {
@@ -125,7 +127,10 @@ async function responseWithin(
 
 function refusalOf({ network, clock }: UpstreamParts, { status, headers }: Response): DomainError {
   const retryAfter = readRetryAfter(headers.get('retry-after'), clock());
-  if (status === 429) return upstreamRateLimited(network).retryIn(retryAfter ?? DEFAULT_RETRY_AFTER_S);
+  if (status === 429)
+    return upstreamRateLimited(network).retryIn(
+      Math.max(retryAfter ?? DEFAULT_RETRY_AFTER_S, MIN_RETRY_AFTER_S),
+    );
   if (status >= 500) return unavailable(network, `responded with ${status}`, retryAfter);
   if (status === 401 || status === 403) return upstreamUnauthorized(network, status);
   return upstreamRefused(network, status);

@@ -13,8 +13,8 @@ import {
 import type { Instant } from '../platform/time.ts';
 import { withShare } from './apply-share-rule.ts';
 import { ASSIGNMENT_FAILURES, type AssignmentProblem, assignmentProblem } from './assignment-problem.ts';
-import type { Attribution } from './attribution.ts';
-import { createAttributor, referencesOf } from './attributor.ts';
+import { type Attribution, SubIds } from './attribution.ts';
+import { createAttributor } from './attributor.ts';
 import { bookChanges } from './book-changes.ts';
 import { readCurrentHolds } from './current-holds.ts';
 import { latestReferences, readStoredConversion } from './reattribute.ts';
@@ -60,7 +60,7 @@ export async function checkAssignment(
   const attribute = await createAttributor(
     ctx,
     conversion.networkId,
-    referencesOf(clickIdKeys, [clicked, reported]),
+    { subIds: new SubIds(clickIdKeys), rows: [clicked, reported] },
     await readCurrentHolds(ctx),
   );
   const attribution = attribute(clicked, conversion.convertedAt);

@@ -143,6 +143,21 @@ describe('the attribution window', () => {
   });
 });
 
+describe('the attribution window of a sale that names only its day', () => {
+  const clickedAt = (at: string) =>
+    createClickId(KEYS[0] ?? '', { at: parseInstant(at), publisher: 7, program: 12 });
+
+  it.each([
+    ['in the last hours of a Pacific day', '2026-11-22T07:30:00Z', null],
+    ['in the last minute of a day in the westernmost time zone', '2026-11-22T11:59:00Z', null],
+    ['after the next day', '2026-11-23T00:00:01Z', 'click_after_sale'],
+  ])('ends after that day in every time zone, for a click %s', (_, at, unattributedReason) => {
+    expect(attributed(clickedAt(at), null, {}, parseInstant('2026-11-21'))).toMatchObject({
+      unattributedReason,
+    });
+  });
+});
+
 describe('attribute, for a conversion that is held', () => {
   it('holds a conversion when its publisher is suspended', () => {
     expect(attributed(null, 'PUB000008')).toMatchObject({

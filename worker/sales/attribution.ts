@@ -8,7 +8,7 @@ import {
   publisherIdOf,
   TEST_PUBLISHER,
 } from '../platform/ids.ts';
-import { DAY, type Instant } from '../platform/time.ts';
+import { addMs, DAY, type Instant } from '../platform/time.ts';
 import { DIRECT_NETWORK } from './direct-report.ts';
 import type { HeldReason, UnattributedReason } from './unattributed-reason.ts';
 
@@ -40,6 +40,34 @@ export function readSubIds(
   const named = publisherRef?.split('|')[0]?.trim().toUpperCase();
   if (!damaged && named && isPublisherId(named)) return { kind: 'publisher', publisherId: named };
   return { kind: 'none', unattributedReason: click ? `click_id_${click.problem}` : 'click_id_missing' };
+}
+
+/** The sub-IDs of a report row as they came back. */
+type SubIdTexts = { clickRef: string | null; publisherRef: string | null };
+
+/** The sub-IDs of rows. A changed copy of a row has those of the row. */
+export class SubIds {
+  readonly #clickIdKeys: readonly string[];
+  readonly #read = new Map<string, SubIdReference>();
+
+  constructor(clickIdKeys: readonly string[]) {
+    this.#clickIdKeys = clickIdKeys;
+  }
+
+  of({ clickRef, publisherRef }: SubIdTexts): SubIdReference {
+    const key = JSON.stringify([clickRef, publisherRef]);
+    const known = this.#read.get(key);
+    if (known) return known;
+    const read = readSubIds(this.#clickIdKeys, clickRef, publisherRef);
+    this.#read.set(key, read);
+    return read;
+  }
+
+  /** The ID of a row's click if we signed it. */
+  clickIdOf(row: SubIdTexts): ClickId | null {
+    const reference = this.of(row);
+    return reference.kind === 'click' ? reference.clickId : null;
+  }
 }
 
 /** `windowDays` is how long after a click a sale still counts. */
@@ -131,7 +159,7 @@ function holdOf(
 
 /**
  * A reason if the sale is too long after its click, or before it; null otherwise. Both have a tolerance of one day for
- * time zones.
+ * time zones, and a sale whose time is only a day may have been at the end of that day.
  */
 function windowProblem(
   clickedAt: Instant,
@@ -139,5 +167,15 @@ function windowProblem(
   windowDays: number,
 ): 'click_expired' | 'click_after_sale' | null {
   if (saleAt - clickedAt > (windowDays + 1) * DAY) return 'click_expired';
-  return clickedAt - saleAt > DAY ? 'click_after_sale' : null;
+  return clickedAt > latestClickOf(saleAt) ? 'click_after_sale' : null;
+}
+
+/** The latest time of a click that can have led to a sale. */
+export function latestClickOf(saleAt: Instant): Instant {
+  return addMs(saleAt, isOnlyDay(saleAt) ? 2 * DAY : DAY);
+}
+
+/** A report that names only the day of a sale has the start of that day in UTC as its time. */
+export function isOnlyDay(at: Instant): boolean {
+  return at % DAY === 0;
 }

@@ -12,36 +12,29 @@ import type { Context } from '../platform/context.ts';
 import { HostPatterns } from '../platform/hosts.ts';
 import type { PublisherId } from '../platform/ids.ts';
 import type { Instant } from '../platform/time.ts';
-import { type Attribution, attribute, readSubIds, type SubIdReference } from './attribution.ts';
+import { type Attribution, attribute, type SubIds } from './attribution.ts';
 import type { CurrentHolds } from './current-holds.ts';
 import type { ReportRow } from './report-row.ts';
 
 export type RowReferences = Pick<ReportRow, 'clickRef' | 'publisherRef' | 'programRef'>;
 
-export function referencesOf<Row extends RowReferences>(
-  clickIdKeys: readonly string[],
-  rows: readonly Row[],
-): ReadonlyMap<Row, SubIdReference> {
-  return new Map(rows.map((row) => [row, readSubIds(clickIdKeys, row.clickRef, row.publisherRef)]));
-}
-
 /**
  * Reads the facts for the attribution of these rows, and retains their clicks. The returned function attributes one of
  * them, given the time of its sale.
  */
-export async function createAttributor<Row extends RowReferences>(
+export async function createAttributor(
   ctx: Context,
   networkId: string,
-  references: ReadonlyMap<Row, SubIdReference>,
+  { subIds, rows }: { subIds: SubIds; rows: readonly RowReferences[] },
   holds: CurrentHolds,
-): Promise<(row: Row, soldAt: Instant) => Attribution> {
-  const named = [...references.values()];
+): Promise<(row: RowReferences, soldAt: Instant) => Attribution> {
+  const named = rows.map((row) => subIds.of(row));
   const facts = await readFacts(
     ctx,
     networkId,
     {
       numbers: named.flatMap((each) => (each.kind === 'click' ? [each.programNumber] : [])),
-      references: [...references.keys()].flatMap((row) => row.programRef ?? []),
+      references: rows.flatMap((row) => row.programRef ?? []),
       publishers: named.flatMap((each) => (each.kind === 'none' ? [] : [each.publisherId])),
       clicks: named.flatMap((each) => (each.kind === 'click' ? [each.clickId] : [])),
     },
@@ -49,7 +42,7 @@ export async function createAttributor<Row extends RowReferences>(
   );
   return (row, soldAt) =>
     attribute(
-      references.get(row) ?? { kind: 'none', unattributedReason: 'click_id_missing' },
+      subIds.of(row),
       row.programRef === null ? undefined : facts.programByReference(row.programRef),
       soldAt,
       facts,

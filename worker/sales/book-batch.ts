@@ -5,7 +5,8 @@ import type { Context } from '../platform/context.ts';
 import type { WriteBatch } from '../platform/database.ts';
 import { type DomainError, errorCode, errorMessage } from '../platform/errors.ts';
 import { withoutEndpoint } from '../webhooks/subscribers.ts';
-import { createAttributor, referencesOf } from './attributor.ts';
+import { SubIds } from './attribution.ts';
+import { createAttributor } from './attributor.ts';
 import { claimSettlements } from './claims/settle-claims.ts';
 import type { CurrentHolds } from './current-holds.ts';
 import { loadExisting, saleKeysOf, unknownSaleGuards } from './load-existing.ts';
@@ -99,21 +100,17 @@ type Inputs = Awaited<ReturnType<typeof readInputs>>;
 
 async function readInputs(booking: Booking, batch: readonly Arrival[]) {
   const { ctx, networkId, source, pushed } = booking;
-  const references = referencesOf(
-    booking.clickIdKeys,
-    batch.map(({ row }) => row),
-  );
-  const clickIdOf: PlanFacts['clickIdOf'] = (row) => {
-    const reference = references.get(row);
-    return reference?.kind === 'click' ? reference.clickId : null;
-  };
-  const publishers = [...references.values()].flatMap((each) =>
-    each.kind === 'none' ? [] : [each.publisherId],
-  );
+  const subIds = new SubIds(booking.clickIdKeys);
+  const rows = batch.map(({ row }) => row);
+  const clickIdOf: PlanFacts['clickIdOf'] = (row) => subIds.clickIdOf(row);
+  const publishers = rows.flatMap((row) => {
+    const named = subIds.of(row);
+    return named.kind === 'none' ? [] : [named.publisherId];
+  });
   const [existing, rules, attribute, silent] = await Promise.all([
     loadExisting(ctx, batch, { networkId, pushed, clickIdOf }),
     readShareRules(ctx),
-    createAttributor(ctx, networkId, references, booking.holds),
+    createAttributor(ctx, networkId, { subIds, rows }, booking.holds),
     withoutEndpoint(ctx, publishers),
   ]);
   const facts: PlanFacts = { networkId, source, pushed, rules, silent, now: ctx.now, clickIdOf, attribute };

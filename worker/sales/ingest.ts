@@ -7,6 +7,7 @@ import type { Booking } from './book-batch.ts';
 import { bookRows } from './book-rows.ts';
 import { NO_HOLDS, readCurrentHolds } from './current-holds.ts';
 import { type IngestNetwork, readIngestNetwork, type SeenRow } from './ingest-network.ts';
+import { correctionsOfRejected, ORIGINAL_REJECTED } from './original-rejected.ts';
 import type { Arrival, HeldBack, Rejection } from './plan-types.ts';
 import { TextArchive } from './raw-text-archive.ts';
 import { type RejectedRow, resolveRejected, storeRejected } from './rejected-rows.ts';
@@ -79,7 +80,7 @@ export async function ingestReport(
     rows,
     first: options.first ?? [],
   });
-  const page = screen(cleaned, network, ctx);
+  const page = await holdCorrections(ctx, networkId, screen(cleaned, network, ctx), network.hasRejected);
   const write = options.write ?? ((statements) => writeBatch(ctx, statements));
   const booking: Booking = {
     ctx,
@@ -154,8 +155,8 @@ function cleanedEntries(
   const days = new Set(wholeDays);
   return [...entries.entries()].map(([position, entry]) => {
     if ('malformed' in entry) {
-      const { externalId = null, ...rest } = entry.malformed;
-      return { rejected: { ...rest, externalId, position } };
+      const { externalId = null, group = null, ...rest } = entry.malformed;
+      return { rejected: { ...rest, externalId, group, position } };
     }
     const row = withoutPlaceholders(withCredibleTime(entry.row, ctx.now));
     return { arrival: { row: withDay(row, days), position }, arrived: entry.row };
@@ -171,6 +172,23 @@ function comparableRows(cleaned: readonly (CleanedRow | { rejected: RejectedRow 
       ? [{ externalId: row.externalId, contentHash: contentHash(row) }]
       : [],
   );
+}
+
+/** Rejects corrections whose original row is rejected, so that no one is debited for a sale that was never credited. */
+async function holdCorrections(
+  ctx: Context,
+  networkId: string,
+  page: Page,
+  hasRejected: boolean,
+): Promise<Page> {
+  const rows = page.arrivals.map(({ row }) => row);
+  const waiting = await correctionsOfRejected(ctx, networkId, { rows, rejected: page.rejected, hasRejected });
+  if (waiting.size === 0) return page;
+  const [held, others] = [true, false].map((isHeld) =>
+    page.arrivals.filter(({ row }) => waiting.has(row.externalId) === isHeld),
+  );
+  const rejected = (held ?? []).map((arrival) => rejectedRowOf({ arrival, ...ORIGINAL_REJECTED }));
+  return { arrivals: others ?? [], rejected: [...page.rejected, ...rejected] };
 }
 
 /** Separates the rows that can't be recorded, regardless of what is stored. */
@@ -218,7 +236,8 @@ async function removalsFor(
 }
 
 function rejectedRowOf({ arrival: { row, position }, code, detail }: Rejection): RejectedRow {
-  return { raw: row.raw, code, detail, externalId: row.externalId, position };
+  const group = { id: row.groupId, isOriginal: row.isOriginal };
+  return { raw: row.raw, code, detail, externalId: row.externalId, group, position };
 }
 
 async function writeBatch(ctx: Context, statements: D1PreparedStatement[]): Promise<void> {

@@ -48,11 +48,12 @@ export function planRows(existing: ExistingRows, page: readonly Arrival[], facts
     }
     const hash = contentHash(row);
     const hashes = existing.hashes.get(row.externalId);
+    const seen = hashes?.has(hash) || (row !== arrival.row && hashes?.has(contentHash(arrival.row)));
     const effect = effectOf(row, hash, {
       latest,
-      hashes,
+      seen: seen ?? false,
       pushed: facts.pushed,
-      clickId: facts.clickIdOf(arrival.row),
+      clickId: facts.clickIdOf(row),
     });
     if (effect.kind === 'rejected') {
       plan.rejected.push({ arrival, code: effect.code, detail: effect.detail });

@@ -2,14 +2,20 @@ import { env } from 'cloudflare:workers';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { DEMO_PARTNER, ensureDemoPartner } from '../app/dev/demo-partner.ts';
 import { programOf } from '../catalog/testing/sample-program.ts';
+import { clickIdKeys } from '../clicks/click-id-keys.ts';
+import { NETWORKS } from '../networks/networks.ts';
 import { addCredential } from '../networks/postback/credentials.ts';
+import { reportRowOf } from '../networks/wildfire/commission.ts';
+import { wildfireSettings } from '../networks/wildfire/settings.ts';
 import { hmac } from '../platform/hashing.ts';
 import { ADMIN } from '../platform/http/testing/admins.ts';
 import { type Call, call, read, readApproved } from '../platform/http/testing/call.ts';
 import { callWith } from '../platform/http/testing/call-with.ts';
 import { type Member, openScene, PARTNER_SECRET, type Scene } from '../platform/http/testing/scene.ts';
 import { callUntilLimited } from '../platform/rate-limits/testing/call-until-limited.ts';
-import { toIso } from '../platform/time.ts';
+import { addMs, toIso } from '../platform/time.ts';
+import { ingestReport } from './ingest.ts';
+import type { ReportRow } from './report-row.ts';
 
 interface Taken {
   code?: string;
@@ -328,6 +334,45 @@ describe('Wildfire’s signed callback', () => {
     expect((await callback('no json')).body.data.result).toBe('rejected');
   });
 
+  it('makes a sale approved at most, though it says that the sale is paid', async () => {
+    const response = await callback(messageOf({ Status: 'PAID' }));
+    expect(await conversion(response)).toMatchObject({ status: 'approved' });
+  });
+
+  it.each([
+    ['at the same time of change', 0],
+    ['with a newer time of change', 1_000],
+  ])('never takes back that the network’s own report has paid, %s', async (_, later) => {
+    const message = messageOf({ Status: 'PAID' });
+    const row = reportRowOf(JSON.parse(message).Payload, wildfireSettings(NETWORKS.wildfire));
+    const keys = { clickIdKeys: clickIdKeys(env) };
+    await ingestReport(scene.ctx, keys, 'wildfire', [{ row }], 'sync');
+    const { Payload: payload } = JSON.parse(message);
+    const ModifiedDate = toIso(addMs(scene.ctx.now, later));
+    const response = await callback(
+      JSON.stringify({ Type: 'Commission', Payload: { ...payload, ModifiedDate } }),
+    );
+    expect(['unchanged', 'changed']).toContain(response.body.data.result);
+    expect(await conversion(response)).toMatchObject({ status: 'paid', held_report: null });
+    const again = await callback(message);
+    expect(again.body.data.result).toBe('unchanged');
+    expect(await conversion(again)).toMatchObject({ status: 'paid' });
+  });
+
+  it('that says paid again changes nothing after the network has reversed the sale', async () => {
+    const message = messageOf({ Status: 'PAID' });
+    const row = reportRowOf(JSON.parse(message).Payload, wildfireSettings(NETWORKS.wildfire));
+    const keys = { clickIdKeys: clickIdKeys(env) };
+    const report = (change: Partial<ReportRow>) =>
+      ingestReport(scene.ctx, keys, 'wildfire', [{ row: { ...row, ...change } }], 'sync');
+    await callback(message);
+    await report({});
+    await report({ status: 'reversed', statusRaw: 'DISQUALIFIED' });
+    const again = await callback(message);
+    expect(again.body.data.result).toBe('unchanged');
+    expect(await conversion(again)).toMatchObject({ status: 'reversed' });
+  });
+
   it('is ignored when it is of another type', async () => {
     expect((await callback('{"Type":"Ping"}')).body.data).toEqual({
       conversion_id: null,
@@ -340,7 +385,7 @@ function saleOf(): string {
   return `clickid=${scene.idOf(one)}&txid=sale-${sales++}&payout=4.00&token=${PARTNER_SECRET}`;
 }
 
-function messageOf(): string {
+function messageOf(changes: Record<string, unknown> = {}): string {
   return JSON.stringify({
     Type: 'Commission',
     Payload: {
@@ -351,6 +396,7 @@ function messageOf(): string {
       TrackingCode: scene.idOf(one),
       EventDate: toIso(scene.ctx.now),
       ModifiedDate: toIso(scene.ctx.now),
+      ...changes,
     },
   });
 }

@@ -6,7 +6,8 @@ import { listed } from '../platform/database.ts';
 import { failure } from '../platform/failure.ts';
 import { type ConversionId, NETWORK_PUBLISHER } from '../platform/ids.ts';
 import { withShare } from './apply-share-rule.ts';
-import { createAttributor, type RowReferences, referencesOf } from './attributor.ts';
+import { SubIds } from './attribution.ts';
+import { createAttributor, type RowReferences } from './attributor.ts';
 import { bookChanges } from './book-changes.ts';
 import { readCurrentHolds } from './current-holds.ts';
 import { restoreConversion } from './sale-archive/restore-sales.ts';
@@ -74,7 +75,7 @@ async function attributeAgain(
   const references = await latestReferences(ctx, before);
   const rows = before.flatMap((conversion) => references.get(conversion.id) ?? []);
   const [attribute, rules] = await Promise.all([
-    createAttributor(ctx, networkId, referencesOf(clickIdKeys, rows), await readCurrentHolds(ctx)),
+    createAttributor(ctx, networkId, { subIds: new SubIds(clickIdKeys), rows }, await readCurrentHolds(ctx)),
     readShareRules(ctx),
   ]);
   const changes = before.flatMap((conversion) => {

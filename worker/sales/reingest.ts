@@ -1,7 +1,8 @@
-import { asc, sql } from 'drizzle-orm';
+import { and, asc, inArray, sql } from 'drizzle-orm';
 import type { Context } from '../platform/context.ts';
 import { batchRead, listed } from '../platform/database.ts';
 import { type Ingested, type IngestKeys, ingestReport } from './ingest.ts';
+import { ORIGINAL_REJECTED } from './original-rejected.ts';
 import { type RejectedFilter, rejectedWhere, resolveRejected } from './rejected-rows.ts';
 import type { Entry, ReportRow } from './report-row.ts';
 import { restoreRows } from './sale-archive/restore-sales.ts';
@@ -28,8 +29,8 @@ export interface Reingested {
 }
 
 /**
- * Parses rejected rows again, oldest first, and books those that can be booked now. A row that is booked, or was booked
- * before, is marked as resolved; any other gets its newest code. Calling it again is safe.
+ * Parses rejected rows again, oldest first, with the corrections that wait for them, and books those that can be booked now.
+ * A row that is booked, or was booked before, is marked as resolved; any other gets its newest code. Calling it again is safe.
  */
 export async function reingestRejected(
   ctx: Context,
@@ -43,6 +44,7 @@ export async function reingestRejected(
     .where(rejectedWhere({ ...filter, resolved: false }))
     .orderBy(asc(rejectedRows.receivedAt), asc(rejectedRows.rawHash))
     .limit(filter.limit);
+  rows.push(...(await waitingCorrections(ctx, rows)));
   const total: Reingested = { read: rows.length, booked: 0, outdated: 0, rejected: 0, unreadable: 0 };
   for (const [first, ...others] of bySource(rows)) {
     const group = [first, ...others];
@@ -64,6 +66,32 @@ export async function reingestRejected(
     total.booked += entries.length - counts.rejected;
   }
   return total;
+}
+
+/** The corrections that wait for these original rows, and aren't among them. */
+async function waitingCorrections(
+  ctx: Context,
+  rows: readonly StoredRejectedRow[],
+): Promise<StoredRejectedRow[]> {
+  const known = new Set(rows.map(({ networkId, rawHash }) => `${networkId} ${rawHash}`));
+  const originals = rows.flatMap(({ networkId, groupId, isOriginal }) =>
+    isOriginal && groupId !== null ? [{ networkId, groupId }] : [],
+  );
+  const waiting: StoredRejectedRow[] = [];
+  for (const [networkId, group] of Map.groupBy(originals, (original) => original.networkId)) {
+    const found = await ctx.db
+      .select()
+      .from(rejectedRows)
+      .where(
+        and(
+          rejectedWhere({ networkId, code: ORIGINAL_REJECTED.code, resolved: false }),
+          inArray(rejectedRows.groupId, listed(group.map(({ groupId }) => groupId))),
+        ),
+      )
+      .orderBy(asc(rejectedRows.receivedAt), asc(rejectedRows.rawHash));
+    waiting.push(...found.filter(({ rawHash }) => !known.has(`${networkId} ${rawHash}`)));
+  }
+  return waiting;
 }
 
 /** The stored text identifies the row, even if only a part of it was parsed. The row keeps its time of arrival. */

@@ -116,6 +116,100 @@ describe('reingestRejected', () => {
     await updateNetworkSettings(ctx, 'wildfire', { maxCommission: '10000' });
   });
 
+  it.each([
+    ['the whole message', 12, (Payload: object) => ({ Type: 'Commission', Payload })],
+    ['its commission', 13, (payload: object) => payload],
+  ])('books a callback that says paid as approved, by the text of %s', async (_, id, textOf) => {
+    const { clickRef } = await publisherWithClick();
+    const message = textOf({ ...commission(id, clickRef, '8'), Status: 'PAID' });
+    await reject('wildfire', 'callback', 'row.unreadable', [message]);
+    expect(await again()).toMatchObject({ booked: 1 });
+    expect(await env.DB.prepare('SELECT external_id, status FROM report_rows').all()).toMatchObject({
+      results: [{ external_id: String(id), status: 'approved' }],
+    });
+  });
+
+  describe('a correction whose original row is rejected', () => {
+    const record = (
+      commissionId: string,
+      amount: string | null,
+      original: boolean,
+      action = commissionId,
+    ) => ({
+      commissionId,
+      originalActionId: action,
+      original,
+      actionStatus: 'new',
+      eventDate: '2026-11-02T10:00:00Z',
+      ...(amount === null ? {} : { pubCommissionAmountUsd: amount }),
+    });
+    const report = (...records: object[]) =>
+      ingestReport(
+        ctx,
+        keys,
+        'cj',
+        records.map((each) =>
+          NETWORKS.cj.adapter.readTransaction(
+            {
+              settings: NETWORKS.cj.settings,
+              secrets: {},
+              upstream: {
+                fetch: () => Promise.reject(new Error('A text needs no call.')),
+                now: () => ctx.now,
+              },
+            },
+            JSON.stringify(each),
+          ),
+        ),
+        'sync',
+      );
+    const saleOf = (action: string) =>
+      env.DB.prepare("SELECT gross, status FROM conversions WHERE network_id = 'cj' AND group_id = ?")
+        .bind(`action:${action}`)
+        .first();
+    const open = async () =>
+      (await rejected()).flatMap(({ resolved_at, code }) => (resolved_at === null ? [code] : [])).sort();
+    const raiseCap = (maxCommission: string) => updateNetworkSettings(ctx, 'cj', { maxCommission });
+
+    it.each([
+      ['in one page', true],
+      ['in two pages', false],
+    ])('waits with it, and both are booked when the original is read again, %s', async (name, together) => {
+      const [original, correction] = [
+        record(`${name}-1`, '20000', true, name),
+        record(`${name}-2`, '-5', false, name),
+      ];
+      for (const page of together ? [[original, correction]] : [[original], [correction]])
+        await report(...page);
+      expect(await saleOf(name)).toBeNull();
+      expect(await open()).toEqual(['report.commission_above_cap', 'report.original_rejected']);
+      expect(await again({ code: 'report.commission_above_cap' })).toMatchObject({ read: 2, rejected: 2 });
+      expect(await saleOf(name)).toBeNull();
+      await raiseCap('50000');
+      expect(await again({ code: 'report.commission_above_cap' })).toMatchObject({ read: 2, booked: 2 });
+      await raiseCap('10000');
+      expect(await saleOf(name)).toEqual({ gross: 19_995_000_000, status: 'pending' });
+      expect(await open()).toEqual([]);
+    });
+
+    it('waits with an original that has no readable amount, and is booked with it by a later sync', async () => {
+      await report(record('71', null, true));
+      await report(record('72', '-5', false, '71'));
+      expect(await saleOf('71')).toBeNull();
+      expect(await open()).toEqual(['report.currency_unknown', 'report.original_rejected']);
+      await report(record('71', '30', true), record('72', '-5', false, '71'));
+      expect(await saleOf('71')).toMatchObject({ gross: 25_000_000 });
+    });
+
+    it('is booked if its original was recorded before, or was never reported', async () => {
+      await report(record('81', '30', true));
+      await report(record('81', '20000', true));
+      await report(record('82', '-5', false, '81'), record('83', '-6', false, '80'));
+      expect(await saleOf('81')).toMatchObject({ gross: 25_000_000 });
+      expect(await saleOf('80')).toMatchObject({ gross: -6_000_000 });
+    });
+  });
+
   it('dates a row without a time on the day of its arrival', async () => {
     const { clickRef } = await publisherWithClick();
     const yesterday = { ...ctx, now: addMs(ctx.now, -DAY) };

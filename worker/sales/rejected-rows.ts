@@ -4,6 +4,7 @@ import type { Context } from '../platform/context.ts';
 import { listed, sqlStatement, type WriteBatch } from '../platform/database.ts';
 import { sha256Hex } from '../platform/hashing.ts';
 import type { RunId } from '../platform/ids.ts';
+import type { RowGroup } from './report-row.ts';
 import { MAX_RAW_BYTES } from './screen-row.ts';
 import { rejectedRows } from './tables.ts';
 
@@ -13,6 +14,7 @@ export interface RejectedRow {
   code: string;
   detail: string;
   externalId: string | null;
+  group: RowGroup | null;
   position: number | null;
 }
 
@@ -34,6 +36,8 @@ const COLUMNS = [
   'raw',
   'truncated',
   'external_id',
+  'group_id',
+  'is_original',
   'position',
   'source',
   'run_id',
@@ -42,7 +46,7 @@ const COLUMNS = [
 
 /** The same text writes nothing, unless its code has changed or it was resolved. */
 const ON_SAME_TEXT = `ON CONFLICT (network_id, raw_hash) DO UPDATE SET code = excluded.code, detail = excluded.detail,
-  external_id = excluded.external_id, position = excluded.position, run_id = excluded.run_id, resolved_at = NULL,
+  external_id = excluded.external_id, group_id = excluded.group_id, is_original = excluded.is_original, position = excluded.position, run_id = excluded.run_id, resolved_at = NULL,
   received_at = CASE WHEN resolved_at IS NULL THEN received_at ELSE excluded.received_at END
   WHERE code <> excluded.code OR resolved_at IS NOT NULL`;
 
@@ -64,6 +68,8 @@ export async function storeRejected(
       text,
       Number(text !== row.raw),
       row.externalId,
+      row.group?.id ?? null,
+      Number(row.group?.isOriginal ?? false),
       row.position,
       from.source,
       from.runId,

@@ -2,12 +2,19 @@ import type { MicroUsd } from '../platform/money.ts';
 import type { Day, Instant } from '../platform/time.ts';
 import type { ConversionStatus } from './earnings/commission-status.ts';
 
-/** A row that can't be parsed. `raw` is its whole text; `externalId` is set if at least its ID could be parsed. */
+/** The conversion that a row names, and whether the row is its original sale. */
+export interface RowGroup {
+  id: string;
+  isOriginal: boolean;
+}
+
+/** A row that can't be parsed. `raw` is its whole text; `externalId` and `group` are set if at least these could be parsed. */
 export interface MalformedRow {
   raw: string;
   code: string;
   detail: string;
   externalId?: string | undefined;
+  group?: RowGroup;
 }
 export type Entry<Row> = { row: Row } | { malformed: MalformedRow };
 
@@ -42,6 +49,8 @@ export interface ReportRow {
   wholeDay?: Day;
   /** True if we compute the status from our settings and our clock, because the network gives none. */
   isStatusComputed?: true;
+  /** True for a message that a network pushes, which says at most that a sale is approved. */
+  isStatusClaimed?: true;
   /** The parameters that the network's template left unfilled, with their values. They count as missing. */
   unfilled?: readonly string[];
   /** The original arrival time of a stored row that is ingested again. */

@@ -12,18 +12,22 @@ export type RowEffect =
 
 interface Stored {
   latest: StoredRow | undefined;
-  /** Content hashes of all versions of the row. */
-  hashes: ReadonlySet<string> | undefined;
+  /** True if the row's content is stored already, in any version. */
+  seen: boolean;
   pushed: boolean;
   /** The click of the row if we signed it. */
   clickId: ClickId | null;
 }
 
 /**
- * A status that we compute from our settings and our clock never goes back: a changed setting, or a clock that is behind, doesn't
- * decide a second time what was decided.
+ * The row with the status that it can give its sale. A claimed status says at most that a sale is approved: the network's own
+ * report or a booked payment says that it is paid. A claim that repeats that takes nothing back. A status that we compute
+ * from our settings and our clock never goes back: a changed setting, or a clock that is behind, doesn't decide a second
+ * time what was decided.
  */
 export function withDecidedStatus(row: ReportRow, latest: StoredRow | undefined): ReportRow {
+  if (row.isStatusClaimed && row.status === 'paid' && latest?.status !== 'paid')
+    return { ...row, status: 'approved' };
   if (!row.isStatusComputed || !latest || latest.status === 'reversed') return row;
   if (!isBackward(latest.status, row.status)) return row;
   return { ...row, status: latest.status, statusRaw: latest.statusRaw };
@@ -37,14 +41,9 @@ export function withDecidedStatus(row: ReportRow, latest: StoredRow | undefined)
  * else it is rejected as `report.status_backward`. A row with another click than the one that we signed is another sale under
  * the same ID: it contradicts the stored one.
  */
-export function effectOf(
-  row: ReportRow,
-  hash: string,
-  { latest, hashes, pushed, clickId }: Stored,
-): RowEffect {
+export function effectOf(row: ReportRow, hash: string, { latest, seen, pushed, clickId }: Stored): RowEffect {
   if (!latest) return { kind: 'latest' };
   const superseded = isBefore(row.modifiedAt, latest.modifiedAt);
-  const seen = hashes?.has(hash) ?? false;
   const isRemoval = row.reason === REMOVED_BY_NETWORK || latest.reason === REMOVED_BY_NETWORK;
   const isRepeated = seen && (pushed || superseded || (latest.modifiedAt !== null && !isRemoval));
   const isOther = namesOtherSale(row, clickId, latest);

@@ -8,7 +8,10 @@ import type { NewVersion, StoredRow } from './tables.ts';
 export function contentHash(row: ReportRow): string {
   const { sale } = row;
   const values: Record<
-    Exclude<keyof ReportRow, 'raw' | 'wholeDay' | 'isStatusComputed' | 'unfilled' | 'arrivedAt'>,
+    Exclude<
+      keyof ReportRow,
+      'raw' | 'wholeDay' | 'isStatusComputed' | 'isStatusClaimed' | 'unfilled' | 'arrivedAt'
+    >,
     unknown
   > = {
     clickRef: row.clickRef,

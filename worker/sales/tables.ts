@@ -332,6 +332,8 @@ export const rejectedRows = table('rejected_rows', {
     runId: text('run_id').$type<RunId>(),
     receivedAt: integer('received_at').$type<Instant>().notNull(),
     externalId: text('external_id'),
+    groupId: text('group_id'),
+    isOriginal: integer('is_original', { mode: 'boolean' }).notNull().default(false),
     position: integer(),
     truncated: integer({ mode: 'boolean' }).notNull().default(false),
     resolvedAt: integer('resolved_at').$type<Instant>(),
@@ -340,6 +342,9 @@ export const rejectedRows = table('rejected_rows', {
     primaryKey({ columns: [table.networkId, table.rawHash] }),
     index('rejected_rows_by_time').on(table.receivedAt),
     index('rejected_rows_open').on(table.networkId, table.code).where(sql`resolved_at is null`),
+    index('rejected_rows_open_groups')
+      .on(table.networkId, table.groupId)
+      .where(sql`resolved_at is null and group_id is not null`),
   ],
 });
 

@@ -1,15 +1,20 @@
 import { env } from 'cloudflare:workers';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { applyPrograms } from '../catalog/apply-programs.ts';
 import { ensureNetworks, updateNetworkSettings } from '../catalog/networks-seed.ts';
+import { sampleProgram } from '../catalog/testing/sample-program.ts';
+import { createClickId } from '../clicks/click-id.ts';
 import { balancesUnder } from '../ledger/balances.ts';
 import type { AdapterContext } from '../networks/contract.ts';
 import { NETWORKS } from '../networks/networks.ts';
 import { listAlerts } from '../platform/alerts/alerts.ts';
-import type { PublisherId } from '../platform/ids.ts';
+import { type ConversionId, type PublisherId, publisherNumber } from '../platform/ids.ts';
 import { parseUsd } from '../platform/money.ts';
 import { testContext } from '../platform/testing/context.ts';
-import { parseDay, startOfDay } from '../platform/time.ts';
+import { parseDay, parseInstant, startOfDay } from '../platform/time.ts';
+import { checkAssignment } from './assign-conversion.ts';
 import { ingestReport } from './ingest.ts';
+import { reattribute } from './reattribute.ts';
 import type { Entry, ReportRow } from './report-row.ts';
 import { CLICK_ID_KEY, reporting } from './testing/reporting.ts';
 import { sampleRow } from './testing/sample-row.ts';
@@ -19,6 +24,7 @@ const { publisherWithClick } = await reporting(ctx);
 await ensureNetworks(ctx, [
   { slug: 'siteplug', name: 'SitePlug', apiBaseUrl: '', settings: NETWORKS.siteplug.settings },
 ]);
+const [program = 0] = (await applyPrograms(ctx, 'siteplug', [sampleProgram('Tern Toys')])).numbers;
 const DAY = parseDay('2026-11-10');
 const NEXT = parseDay('2026-11-11');
 
@@ -126,6 +132,63 @@ describe('a restated day', () => {
     expect(await restate(rows.slice(0, 2_000))).toMatchObject({ changed: 500, unchanged: 2_000 });
     expect(await pendingOf(publisherId)).toBe(2_000 * 5_000);
   }, 60_000);
+});
+
+describe('a row that names only its day', () => {
+  const pacificEvening = parseInstant('2026-11-11T07:30:00Z');
+  const clickOf = (publisher: number) =>
+    createClickId(CLICK_ID_KEY, { at: pacificEvening, publisher, program });
+
+  it('pays for a click in the last hours of the day of a network west of UTC', async () => {
+    const { publisherId } = await publisherWithClick();
+    const clickRef = clickOf(publisherNumber(publisherId) ?? 0);
+    await restate([rowOf('evening', '', { clickRef, publisherRef: null })]);
+    expect(await saleOf('evening')).toMatchObject({ publisher_id: publisherId, unattributed_reason: null });
+  });
+
+  it('is credited for such a click when it is attributed again or by an operator', async () => {
+    const later = publisherNumber((await publisherWithClick()).publisherId) ?? 0;
+    const clicks = [1, 2].map((after) => clickOf(later + after));
+    for (const [index, clickRef] of clicks.entries())
+      await restate([rowOf(`unknown-${index}`, '', { clickRef, publisherRef: null })], []);
+    expect(await saleOf('unknown-0')).toMatchObject({ unattributed_reason: 'publisher_unknown' });
+    const { publisherId: one } = await publisherWithClick();
+    const again = await reattribute(ctx, [CLICK_ID_KEY], await idOf('unknown-0'));
+    expect(again).toMatchObject({ changed: true, conversion: { publisherId: one } });
+    const { publisherId: two } = await publisherWithClick();
+    const input = { publisherId: two, clickId: clicks[1] ?? '', acceptLateSale: false };
+    expect(await checkAssignment(ctx, [CLICK_ID_KEY], await idOf('unknown-1'), input)).toMatchObject({
+      fault: null,
+    });
+  });
+
+  async function idOf(externalId: string): Promise<ConversionId> {
+    const row = await env.DB.prepare('SELECT conversion_id FROM report_rows WHERE external_id = ?')
+      .bind(externalId)
+      .first<ConversionId>('conversion_id');
+    if (row === null) throw new Error(`There is no row ${externalId}.`);
+    return row;
+  }
+});
+
+it('a row that keeps its approval keeps its click and the reason why no one has it', async () => {
+  const at = startOfDay(DAY);
+  const clickRef = createClickId(CLICK_ID_KEY, { at, publisher: 4_000, program });
+  const computed = { clickRef, publisherRef: null, isStatusComputed: true } as const;
+  await restate([rowOf('decided', '', { ...computed, status: 'approved', statusRaw: 'settled' })]);
+  const before = await saleOf('decided');
+  expect(before).toMatchObject({ click_id: clickRef, unattributed_reason: 'publisher_unknown' });
+  const restated = { ...computed, commission: parseUsd('12'), statusRaw: 'restated' };
+  await restate([rowOf('decided', '', restated)]);
+  expect(await saleOf('decided')).toMatchObject({
+    status: 'approved',
+    gross: 12_000_000,
+    click_id: clickRef,
+    program_id: before?.program_id,
+    unattributed_reason: 'publisher_unknown',
+  });
+  const row = await env.DB.prepare("SELECT click_id FROM report_rows WHERE external_id = 'decided'").first();
+  expect(row).toEqual({ click_id: clickRef });
 });
 
 describe('a corrected mapping of SitePlug', () => {

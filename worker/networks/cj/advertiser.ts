@@ -20,7 +20,7 @@ import { readRates } from './rate.ts';
  * promotional property. Throws `program.domain_missing`, `row.field_missing`.
  */
 export function programOfAdvertiser(advertiser: Fields, pid: string): ProgramRecord {
-  const advertiserId = idOf(advertiser['advertiser-id'], 'advertiser-id');
+  const advertiserId = advertiserIdOf(advertiser);
   const advertiserName = requiredText(advertiser['advertiser-name'], 'advertiser-name');
   const programUrl = webAddress(advertiser['program-url']);
   const domain = hostOf(programUrl);
@@ -45,6 +45,11 @@ export function programOfAdvertiser(advertiser: Fields, pid: string): ProgramRec
     metadata: { domain, ...metadata },
     linkData: { advertiser_id: advertiserId, pid },
   };
+}
+
+/** Throws as `idOf`. */
+export function advertiserIdOf(advertiser: Fields): string {
+  return idOf(advertiser['advertiser-id'], 'advertiser-id');
 }
 
 /** True if the advertiser's account is active; only these are in the catalog. */

@@ -5,11 +5,13 @@ import { parseDay, parseInstant } from '../../platform/time.ts';
 import type { AdapterContext } from '../contract.ts';
 import {
   codesOf,
+  everyProgram,
   everyRow,
   keepsTheContract,
   nothingApplied,
   type Recorded,
   RecordedUpstream,
+  rowsOf,
 } from '../contract-suite.ts';
 import { cj as network } from './network.ts';
 import { readRate } from './rate.ts';
@@ -21,7 +23,8 @@ const fixture = (name: string) => readFileSync(`${import.meta.dirname}/fixtures/
 const NOW = parseInstant('2026-11-21T09:00:00Z');
 const RANGE = { from: parseDay('2026-09-01'), to: parseDay('2026-10-20') };
 const SECRETS = { token: 'cj-personal-access-token', company_id: '7654321', website_id: '100200300' };
-const SETTINGS = { ...defaultSettings, adapter: { pageSize: 2 } };
+const IN_PAGES = { pageSize: 2 };
+const SETTINGS = { ...defaultSettings, adapter: IN_PAGES };
 const FIRST_WINDOW = ['publisherCommissions', '2026-09-01T00:00:00.000Z', '2026-10-01T00:00:00.000Z'];
 const NOTHING = '{"data":{"publisherCommissions":{"payloadComplete":true,"records":[]}}}';
 const RECORDED = [
@@ -202,7 +205,54 @@ describe('a commission of CJ', () => {
   );
 });
 
+describe('an advertiser of CJ', () => {
+  const lookup = (change: (text: string) => string) =>
+    everyProgram(
+      cj,
+      contextWith(
+        RECORDED.map((each) => ({ ...each, body: change(each.body) })),
+        IN_PAGES,
+      ),
+    );
+
+  it('is identified when its URL can’t be read, so that its program stays open', async () => {
+    const entries = await lookup((text) => text);
+    expect(entries).toContainEqual({
+      malformed: expect.objectContaining({ code: 'program.domain_missing', externalId: '1702766' }),
+    });
+  });
+
+  it('has a name and a URL with decoded character references', async () => {
+    const entries = await lookup((text) =>
+      text
+        .replace('Lantern Learning', 'Lands&#39; End &#x26; Sons')
+        .replace('http://lanternlearning.example', 'https://lands.example/?a=1&#38;b=2'),
+    );
+    expect(rowsOf(entries).find(({ programId }) => programId === '1702764')).toMatchObject({
+      advertiserName: "Lands' End & Sons",
+      programUrl: 'https://lands.example/?a=1&b=2',
+    });
+  });
+});
+
 describe('CJ’s lookup', () => {
+  it('names on each page the number of all advertisers and those that are not active', async () => {
+    const first = await cj.programs(contextWith(RECORDED, IN_PAGES), null, nothingApplied);
+    expect(first).toMatchObject({ total: 5, leftOut: [] });
+    expect(await cj.programs(contextWith(RECORDED, IN_PAGES), first.next, nothingApplied)).toMatchObject({
+      total: 5,
+      leftOut: ['1702765'],
+    });
+  });
+
+  it('is truncated when the number of all advertisers changes between two pages', async () => {
+    const { next } = await cj.programs(contextWith(RECORDED, IN_PAGES), null, nothingApplied);
+    const grown = RECORDED.map((each) => ({ ...each, body: each.body.replace('="5"', '="6"') }));
+    await expect(cj.programs(contextWith(grown, IN_PAGES), next, nothingApplied)).rejects.toMatchObject({
+      code: 'upstream.truncated',
+    });
+  });
+
   it('is truncated when a page has fewer advertisers than CJ counts', async () => {
     const recorded = [
       { to: [], body: fixture('advertisers-1.xml').replace('total-matched="5"', 'total-matched="500"') },
@@ -216,7 +266,7 @@ describe('CJ’s lookup', () => {
 
   it('is truncated when it returns another page than the requested one', async () => {
     const recorded = [{ to: [], body: fixture('advertisers-1.xml') }];
-    const second = cj.programs(contextWith(recorded, { pageSize: 2 }), '1:2', nothingApplied);
+    const second = cj.programs(contextWith(recorded, IN_PAGES), '1:2/5', nothingApplied);
     await expect(second).rejects.toMatchObject({ code: 'upstream.truncated' });
   });
 

@@ -9,7 +9,7 @@ import { type Fields, fieldsOf, listOf, textOf } from '../feed/fields.ts';
 import { advance, positionOf } from '../feed/page-cursor.ts';
 import { parseJsonObject, readText } from '../feed/read-body.ts';
 import { requestTo, requireSecret } from '../feed/request.ts';
-import { reportRowOf } from './commission.ts';
+import { commissionIdOf, groupOf, reportRowOf } from './commission.ts';
 import { type CjSettings, cjSettings } from './settings.ts';
 
 const upstreamQueryFailed = failure(
@@ -49,11 +49,23 @@ export async function transactions(
 /** Parses the stored text of a commission record again. */
 export function readTransaction(context: AdapterContext, raw: string): Entry<ReportRow> {
   const { sidField } = cjSettings(context);
-  return entryOf(raw, () => reportRowOf(fieldsOf(JSON.parse(raw)), sidField));
+  const stored = entryOf(raw, () => fieldsOf(JSON.parse(raw)));
+  return 'malformed' in stored ? stored : readRecord(stored.row, raw, sidField);
 }
 
 function entryOfRecord(record: unknown, sidField: string): Entry<ReportRow> {
-  return entryOf(JSON.stringify(record), () => reportRowOf(fieldsOf(record), sidField));
+  return readRecord(record, JSON.stringify(record), sidField);
+}
+
+function readRecord(record: unknown, raw: string, sidField: string): Entry<ReportRow> {
+  const entry = entryOf(
+    raw,
+    () => reportRowOf(fieldsOf(record), sidField),
+    () => commissionIdOf(fieldsOf(record)),
+  );
+  if ('row' in entry) return entry;
+  const group = entryOf(raw, () => groupOf(fieldsOf(record)));
+  return 'row' in group ? { malformed: { ...entry.malformed, group: group.row } } : entry;
 }
 
 interface CommissionPage {

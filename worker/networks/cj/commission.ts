@@ -1,7 +1,7 @@
 import { parseUsd, ZERO } from '../../platform/money.ts';
 import { parseInstant } from '../../platform/time.ts';
 import type { ConversionStatus } from '../../sales/earnings/commission-status.ts';
-import type { ReportRow } from '../../sales/report-row.ts';
+import type { ReportRow, RowGroup } from '../../sales/report-row.ts';
 import {
   type Fields,
   idOf,
@@ -28,16 +28,14 @@ const ACTIONS: Readonly<Record<string, ConversionStatus>> = {
  * dollars is missing, `row.*`, `money.*`, `time.*`.
  */
 export function reportRowOf(record: Fields, sidField: string): ReportRow {
-  const externalId = idOf(record.commissionId, 'commissionId');
-  const actionId =
-    referenceOf(record.originalActionId) === null ? null : idOf(record.originalActionId, 'originalActionId');
+  const group = groupOf(record);
   const status = statusOf(record);
   const dollars = textOf(record.pubCommissionAmountUsd, 60);
   if (dollars === null) throw reportCurrencyUnknown();
   return {
-    externalId,
-    groupId: actionId === null ? `commission:${externalId}` : `action:${actionId}`,
-    isOriginal: String(record.original).toLowerCase() !== 'false',
+    externalId: commissionIdOf(record),
+    groupId: group.id,
+    isOriginal: group.isOriginal,
     eventAt: parseInstant(requiredText(record.eventDate ?? record.postingDate, 'eventDate')),
     modifiedAt: null,
     clickRef: referenceOf(record[sidField]),
@@ -51,6 +49,19 @@ export function reportRowOf(record: Fields, sidField: string): ReportRow {
     clicks: null,
     raw: JSON.stringify(record),
   };
+}
+
+/** Throws as `idOf`. */
+export function commissionIdOf(record: Fields): string {
+  return idOf(record.commissionId, 'commissionId');
+}
+
+/** The action that a record is about, and whether it is its original. Throws as `idOf`. */
+export function groupOf(record: Fields): RowGroup {
+  const isOriginal = String(record.original).toLowerCase() !== 'false';
+  if (referenceOf(record.originalActionId) === null)
+    return { id: `commission:${commissionIdOf(record)}`, isOriginal };
+  return { id: `action:${idOf(record.originalActionId, 'originalActionId')}`, isOriginal };
 }
 
 /** The advertiser's validation overrides the action's own status: declined is reversed, accepted at least approved. */

@@ -14,5 +14,5 @@ export const cj: Network = {
     { name: 'website_id', required: true },
     { name: 'token', required: true },
   ],
-  adapter: { slug: 'cj', mappingVersion: 3, surveyCatalog, programs, transactions, readTransaction },
+  adapter: { slug: 'cj', mappingVersion: 4, surveyCatalog, programs, transactions, readTransaction },
 };

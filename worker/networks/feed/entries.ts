@@ -1,5 +1,6 @@
 import { DomainError, errorMessage } from '../../platform/errors.ts';
 import type { Entry } from '../../sales/report-row.ts';
+import type { ProgramEntry } from '../contract.ts';
 
 const MAX_DETAIL = 300;
 
@@ -18,6 +19,13 @@ export function entryOf<Row>(raw: string, read: (raw: string) => Row, identify?:
       identify && attempt(identify),
     );
   }
+}
+
+/** The ID of a program, also of one that can't be read but identified; none otherwise. */
+export function idsOf(entry: ProgramEntry): string[] {
+  if ('row' in entry) return [entry.row.programId];
+  const { externalId } = entry.malformed;
+  return externalId === undefined ? [] : [externalId];
 }
 
 /**

@@ -27,6 +27,8 @@ const parser = new XMLParser({
   parseTagValue: false,
   parseAttributeValue: false,
   ignoreDeclaration: true,
+  // Also decodes numeric character references.
+  htmlEntities: true,
 });
 
 /**

@@ -104,6 +104,8 @@ const update = operation({
   callers: byConfirmedOperator('money:write'),
   effect: 'money',
   summary: 'Update a partner network’s settings',
+  description:
+    'Once the partner has reported a sale, its `identity` and the parameters of it can’t change, because its sales would count a second time. Further names can be added at the end of the parameters of `transaction_id` or `order_id`.',
   request: {
     params: z.object({ network: slug }),
     body: jsonBody(partnerSettings.partial().extend({ reason: decisionReason }), {

@@ -2,7 +2,7 @@ import { env } from 'cloudflare:workers';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { hmac } from '../../platform/hashing.ts';
 import { ADMIN } from '../../platform/http/testing/admins.ts';
-import { read, readApproved } from '../../platform/http/testing/call.ts';
+import { approve, read, readApproved } from '../../platform/http/testing/call.ts';
 import { type Member, openScene, type Scene } from '../../platform/http/testing/scene.ts';
 
 interface One {
@@ -114,6 +114,49 @@ describe('a partner', () => {
     });
     const made = (await decisions('changed')).filter(({ action }) => String(action).startsWith('network.'));
     expect(made).toHaveLength(3);
+  });
+
+  it('keeps the identity of its sales once it has reported one, because they would count a second time', async () => {
+    const parameters = { transaction_id: ['deal'], goal: ['goal'] };
+    await create('identified', { postback: { parameters } });
+    expect(await patch('identified', { postback: { identity: 'order' } })).toMatchObject({ status: 202 });
+    await patch('identified', { postback: { identity: 'transaction' } });
+    const secret = await addCredential('identified', 'secret');
+    const report = (query: string) => read<One>(`/v1/postback/identified?${query}&token=${secret}`);
+    expect(await report('deal=7&cid=c&order_id=9&payout=1')).toMatchObject({
+      body: { data: { result: 'new' } },
+    });
+    for (const change of [
+      { identity: 'click_goal' },
+      { identity: 'order' },
+      { parameters: { transaction_id: ['order_id'] } },
+      { parameters: { transaction_id: ['order_id', 'deal'] } },
+    ])
+      expect(await patch('identified', { postback: change })).toMatchObject({
+        status: 409,
+        body: { code: 'partner.identity_in_use', detail: expect.stringContaining('new network') },
+      });
+    for (const change of [
+      { identity: 'transaction' },
+      { parameters: { transaction_id: ['deal', 'order_id'] } },
+      { parameters: { order_id: ['basket'] } },
+      { statuses: { GOOD: 'approved' } },
+    ])
+      expect([200, 202]).toContain((await patch('identified', { postback: change })).status);
+  });
+
+  it('can’t get another identity by a change that was proposed before its first sale', async () => {
+    await create('proposed');
+    const secret = await addCredential('proposed', 'secret');
+    const body = { postback: { identity: 'order' }, reason: 'A test' };
+    const { body: waiting } = await read<{ data: { id: string } }>(`${PATH}/proposed`, {
+      method: 'PATCH',
+      key,
+      body,
+    });
+    await read<One>(`/v1/postback/proposed?txid=7&order_id=9&payout=1&token=${secret}`);
+    const approved = await approve(waiting.data.id);
+    expect([approved.status, (await approved.json<One>()).code]).toEqual([409, 'partner.identity_in_use']);
   });
 
   it('has each program once, however often it is sent', async () => {

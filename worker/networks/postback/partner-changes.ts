@@ -7,6 +7,7 @@ import { recordAction } from '../../platform/audit/write-audit.ts';
 import { DIRECT_NETWORK } from '../../sales/direct-report.ts';
 import type { PushCredential } from './authenticate.ts';
 import { storeCredential } from './credentials.ts';
+import { keepingIdentity } from './partner-identity.ts';
 import { type PartnerProgram, putPartnerPrograms, requireLinks } from './partner-programs.ts';
 import { type GivenSettings, settingsOfPartner } from './partner-settings.ts';
 
@@ -41,7 +42,10 @@ export const partnerSettingsChange = change({
   input: validated<{ network: string; given: GivenSettings }>(),
   async describe(ctx, { network, given }) {
     const { id, settings } = await readPartner(ctx, network);
-    const changed = differences(settings, { ...settings, ...settingsOfPartner(given, settings) });
+    const after = { ...settings, ...settingsOfPartner(given, settings) };
+    const changed = await keepingIdentity(ctx, id, { before: settings, after }, async () =>
+      differences(settings, after),
+    );
     return {
       what: `Change the settings of ${network}`,
       subject: id,
@@ -54,7 +58,11 @@ export const partnerSettingsChange = change({
   async apply(ctx, { network, given }, { along }) {
     const before = await readPartner(ctx, network);
     const change = (current: NetworkSettings) => settingsOfPartner(given, current);
-    return { ...before, settings: await updateNetworkSettings(ctx, before.id, change, along) };
+    const after = { ...before.settings, ...change(before.settings) };
+    const settings = await keepingIdentity(ctx, before.id, { before: before.settings, after }, (guards) =>
+      updateNetworkSettings(ctx, before.id, change, [...along, ...guards]),
+    );
+    return { ...before, settings };
   },
 });
 

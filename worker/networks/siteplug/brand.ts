@@ -14,20 +14,24 @@ export function programIdOf(brandId: string, country: string): string {
   return `${brandId}-${country}`;
 }
 
+/** The ID of a brand's program in a country. Throws as `idOf`. */
+export function programIdIn(row: Fields, country: string, settings: SiteplugSettings): string {
+  return programIdOf(idOf(pick(row, settings.list.map.id), 'id'), country);
+}
+
 /**
  * A brand in one country's list as a program that pays by click. Throws `program.domain_missing`, `program.bid_invalid`
  * (no decimal amount of dollars), `program.redirect_invalid`, `program.untrackable`, `row.field_missing`.
  */
 export function programOfBrand(row: Fields, country: string, settings: SiteplugSettings): ProgramRecord {
   const { map } = settings.list;
-  const brandId = idOf(pick(row, map.id), 'id');
   const name = requiredText(pick(row, map.name), 'name');
   const domain = hostOf(pick(row, map.domain));
   if (!domain) throw programDomainMissing('The brand has no domain.');
   const bid = bidOf(row, settings);
   const redirect = pick(row, map.redirect);
   return {
-    programId: programIdOf(brandId, country),
+    programId: programIdIn(row, country, settings),
     programName: `${name} (${country})`,
     advertiserName: name,
     commissionType: 'cpc',

@@ -2,30 +2,33 @@ import type { ProgramRecord } from '../../catalog/program.ts';
 import { sha256Hex } from '../../platform/hashing.ts';
 import type { Entry } from '../../sales/report-row.ts';
 import type { AdapterContext, CatalogSurvey, Cursor, ProgramPage } from '../contract.ts';
-import { entryOf, SeenKeys } from '../feed/entries.ts';
+import { entryOf, idsOf, SeenKeys } from '../feed/entries.ts';
 import { upstreamCursorInvalid } from '../feed/errors.ts';
 import { fieldsOf } from '../feed/fields.ts';
 import { parseJsonObject } from '../feed/read-body.ts';
-import { programOfBrand } from './brand.ts';
+import { programIdIn, programOfBrand } from './brand.ts';
 import { fetchSiteplug } from './fetch.ts';
 import { rowsAt } from './mapping.ts';
 import { type SiteplugSettings, siteplugSettings } from './settings.ts';
 
-/** Reads the list of every country: the number of programs, their IDs, and one digest over all responses. */
+/** Reads the list of every country: the programs' number and IDs, the countries without any, and one digest over all lists. */
 export async function surveyCatalog(context: AdapterContext): Promise<CatalogSurvey> {
   const settings = siteplugSettings(context);
   const digests: string[] = [];
   const programIds: string[] = [];
+  const emptyCountries: string[] = [];
   let programs = 0;
   for (const country of settings.countries) {
     const text = await fetchSiteplug(context, settings.list.url, { country });
     const rows = rowsAt(parseJsonObject(text), settings.list.items);
     programs += rows.length;
-    for await (const entry of readBrands(rows, country, settings))
-      if ('row' in entry) programIds.push(entry.row.programId);
+    const listed: string[] = [];
+    for await (const entry of readBrands(rows, country, settings)) listed.push(...idsOf(entry));
+    if (listed.length === 0) emptyCountries.push(country);
+    programIds.push(...listed);
     digests.push(sha256Hex(`${country}\n${text}`));
   }
-  return { programs, digest: sha256Hex(digests.join('\n')), programIds, page: null };
+  return { programs, digest: sha256Hex(digests.join('\n')), programIds, emptyCountries, page: null };
 }
 
 /** The programs of one country; the cursor is the country. Throws `upstream.cursor_invalid` for one that was removed. */
@@ -38,6 +41,7 @@ export async function programs(context: AdapterContext, cursor: Cursor | null): 
   return {
     programs: readBrands(rowsAt(response, settings.list.items), country, settings),
     next: settings.countries[index + 1] ?? null,
+    country,
   };
 }
 
@@ -50,7 +54,11 @@ async function* readBrands(
   for (const row of rows) {
     const raw = JSON.stringify(row);
     yield seen.check(
-      entryOf(raw, () => programOfBrand(fieldsOf(row), country, settings)),
+      entryOf(
+        raw,
+        () => programOfBrand(fieldsOf(row), country, settings),
+        () => programIdIn(fieldsOf(row), country, settings),
+      ),
       raw,
     );
   }

@@ -6,6 +6,7 @@ import {
   everyProgram,
   everyRow,
   keepsTheContract,
+  nothingApplied,
   type Recorded,
   RecordedUpstream,
   rowsOf,
@@ -130,6 +131,31 @@ describe('SitePlug’s mapping', () => {
     expect(await everyProgram(siteplug, none)).toEqual([]);
     const error = contextWith([{ to: [], body: '{"error":"bad site"}' }], adapter);
     await expect(everyProgram(siteplug, error)).rejects.toMatchObject({ code: 'upstream.unreadable' });
+  });
+
+  it('identifies a brand whose bid can’t be read, so that its program stays open', async () => {
+    const brand = {
+      id: 'b-7',
+      brand: 'Kite Kin',
+      durl: 'kitekin.example',
+      bid: '0,12',
+      rurl: 'https://r.example/',
+    };
+    const context = contextWith([{ to: [], body: JSON.stringify({ data: [brand] }) }], { countries: ['DE'] });
+    expect(await everyProgram(siteplug, context)).toMatchObject([
+      { malformed: { code: 'program.bid_invalid', externalId: 'b-7-DE' } },
+    ]);
+    expect(await siteplug.surveyCatalog(context, nothingApplied)).toMatchObject({ programIds: ['b-7-DE'] });
+  });
+
+  it('names the countries that list no program', async () => {
+    const recorded = [
+      { to: ['cc=US'], body: fixture('brands-us.json') },
+      { to: ['cc=DE'], body: '{"data":"Temporarily unavailable"}' },
+    ];
+    const context = contextWith(recorded, { countries: ['US', 'DE'] });
+    expect(await siteplug.surveyCatalog(context, nothingApplied)).toMatchObject({ emptyCountries: ['DE'] });
+    expect(await siteplug.programs(context, 'DE', nothingApplied)).toMatchObject({ country: 'DE' });
   });
 
   it('requests as many days at a time as the settings say', async () => {

@@ -3,7 +3,14 @@ import type { ProgramRecord } from '../../catalog/program.ts';
 import { parseUsd } from '../../platform/money.ts';
 import { addMs, type Instant, SECOND } from '../../platform/time.ts';
 import type { Entry, ReportRow } from '../../sales/report-row.ts';
-import type { AdapterContext, AppliedSources, NetworkAdapter, ProgramEntry } from '../contract.ts';
+import type {
+  AdapterContext,
+  AppliedSources,
+  NetworkAdapter,
+  ProgramEntry,
+  ProgramPage,
+} from '../contract.ts';
+import { idsOf } from '../feed/entries.ts';
 
 /** The contents of a small network. A test changes them between syncs. */
 export interface SmallNetwork {
@@ -22,6 +29,12 @@ export interface SmallNetwork {
   /** Called before each page is read; may throw what an upstream throws. */
   beforePage: () => void;
   pagesRead: number;
+  /** The countries that have a page each; null if the pages have programs of any country. */
+  countries: string[] | null;
+  /** The number of programs that each page names as that of the whole catalog; null if it names none. */
+  total: number | null;
+  /** The IDs of programs that each page lists and that aren’t open. */
+  leftOut: string[];
 }
 
 /** A network without programs or sales. */
@@ -37,6 +50,9 @@ export function smallNetwork(): SmallNetwork {
     programsRead: 0,
     beforePage: () => {},
     pagesRead: 0,
+    countries: null,
+    total: null,
+    leftOut: [],
   };
 }
 
@@ -47,6 +63,15 @@ export function adapterOf(network: SmallNetwork, mappingVersion = 1): NetworkAda
     network.pagesRead++;
     const end = Number(cursor ?? 0) + network.pageSize;
     return { rows: list.slice(Number(cursor ?? 0), end), next: end < list.length ? String(end) : null };
+  };
+  const listOf = (country: string) =>
+    network.programs.filter((entry) => 'row' in entry && entry.row.country === country);
+  const countryPage = (countries: readonly string[], index: number): ProgramPage => {
+    network.beforePage();
+    network.pagesRead++;
+    const country = countries[index] ?? '';
+    const next = index + 1 < countries.length ? String(index + 1) : null;
+    return { programs: arriving(listOf(country)), next, country };
   };
   const entryOf = (entry: Entry<ProgramRecord>, applied: AppliedSources): ProgramEntry => {
     if ('malformed' in entry) return entry;
@@ -62,15 +87,19 @@ export function adapterOf(network: SmallNetwork, mappingVersion = 1): NetworkAda
     mappingVersion,
     async surveyCatalog(_, readApplied) {
       const { surveyed: programs, digest, surveyedIds: programIds } = network;
-      if (network.skips !== 'by survey') return { programs, digest, programIds, page: null };
+      const emptyCountries = (network.countries ?? []).filter((country) => listOf(country).length === 0);
+      if (network.skips !== 'by survey') return { programs, digest, programIds, emptyCountries, page: null };
       const applied = await readApplied();
       const entries = network.programs.map((entry) => entryOf(entry, applied));
-      const read = entries.flatMap((entry) => ('row' in entry ? [entry.row.programId] : []));
-      return { programs, digest, programIds: read, page: { programs: entries, next: null } };
+      const read = entries.flatMap(idsOf);
+      const page = { programs: entries, next: null };
+      return { programs, digest, programIds: read, emptyCountries, page };
     },
     async programs(_, cursor, readApplied) {
+      if (network.countries !== null) return countryPage(network.countries, Number(cursor ?? 0));
       const { rows, next } = pageOf(network.programs, cursor);
-      if (network.skips === 'nothing') return { programs: arriving(rows), next };
+      const counted = network.total === null ? {} : { total: network.total, leftOut: network.leftOut };
+      if (network.skips === 'nothing') return { programs: arriving(rows), next, ...counted };
       const applied = await readApplied();
       return { programs: arriving(rows.map((entry) => entryOf(entry, applied))), next };
     },

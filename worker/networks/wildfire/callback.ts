@@ -2,6 +2,7 @@ import type { CallbackReader } from '../contract.ts';
 import { entryOf } from '../feed/entries.ts';
 import { fieldsOf } from '../feed/fields.ts';
 import { requireSecret } from '../feed/request.ts';
+import { asClaimed } from '../feed/status.ts';
 import { reportRowOf } from './commission.ts';
 import { wildfireSettings } from './settings.ts';
 import { verifyCallback } from './signature.ts';
@@ -14,6 +15,6 @@ export const wildfireCallback: CallbackReader = {
     const message = entryOf(rawBody, () => fieldsOf(JSON.parse(rawBody)));
     if ('malformed' in message) return [message];
     if (message.row.Type !== 'Commission') return [];
-    return [entryOf(rawBody, () => reportRowOf(fieldsOf(message.row.Payload), settings))];
+    return [asClaimed(entryOf(rawBody, () => reportRowOf(fieldsOf(message.row.Payload), settings)))];
   },
 };

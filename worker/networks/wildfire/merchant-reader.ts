@@ -37,7 +37,11 @@ export class MerchantReader {
     const merchant = entryOf(raw, () => fieldsOf(JSON.parse(raw)));
     if ('malformed' in merchant) return merchant;
     if (this.#settings.leftOutWhen.some((flag) => merchant.row[flag] === true)) return null;
-    const entry = entryOf(raw, () => this.#programOf(raw, merchant.row));
+    const entry = entryOf(
+      raw,
+      () => this.#programOf(raw, merchant.row),
+      () => idOf(merchant.row.ID, 'ID'),
+    );
     return this.#seen.check(entry, raw);
   }
 

@@ -32,6 +32,7 @@ export async function surveyCatalog(
     programs: merchants.count,
     digest: sha256Hex(digests.join('\n')),
     programIds: found.programIds,
+    emptyCountries: [],
     page: found.entries && { programs: found.entries, next: null },
   };
 }

@@ -285,6 +285,19 @@ describe('Wildfire’s catalog', () => {
     expect(entries).toContainEqual({ malformed: expect.objectContaining({ raw: lost }) });
   });
 
+  it('identifies a merchant without a domain or a name, so that its program stays open', async () => {
+    const recorded = RECORDED.map((each) =>
+      each.to[0]?.includes('/merchant/') || each.body.startsWith('[')
+        ? { ...each, body: each.body.replace('[', '[{"ID":777,"Name":"No Domain"},{"ID":778},') }
+        : each,
+    );
+    const entries = await everyProgram(wildfire, contextWith({}, recorded));
+    const identified = entries.flatMap((each) =>
+      'malformed' in each ? (each.malformed.externalId ?? []) : [],
+    );
+    expect(identified).toEqual(expect.arrayContaining(['777', '778']));
+  });
+
   it('omits merchants with the flags in the settings', async () => {
     const programs = rowsOf(
       await everyProgram(wildfire, contextWith({ leftOutWhen: ['ShareAndEarnDisabled'] })),

@@ -8,7 +8,8 @@ import { type MicroUsd, parseUsd, toDollars } from '../../platform/money.ts';
 import { normalizeReference } from '../../platform/normalize-reference.ts';
 import { isPlaceholder } from '../../platform/placeholder.ts';
 import { addDays, dayOf, startOfDay } from '../../platform/time.ts';
-import { createAttributor, referencesOf } from '../attributor.ts';
+import { SubIds } from '../attribution.ts';
+import { createAttributor } from '../attributor.ts';
 import { NO_HOLDS } from '../current-holds.ts';
 import { DIRECT_NETWORK } from '../direct-report.ts';
 import { isReported, orderKeyOf } from '../order-key.ts';
@@ -99,7 +100,12 @@ export async function fileClaim(
   const caps = await readClaimCaps(ctx);
   if (gross > caps.amount) throw amountAboveCap(toDollars(caps.amount));
   const row = { clickRef: click.id, publisherRef: null, programRef: null };
-  const attribute = await createAttributor(ctx, DIRECT_NETWORK, referencesOf(clickIdKeys, [row]), NO_HOLDS);
+  const attribute = await createAttributor(
+    ctx,
+    DIRECT_NETWORK,
+    { subIds: new SubIds(clickIdKeys), rows: [row] },
+    NO_HOLDS,
+  );
   const { unattributedReason, programId, brandId } = attribute(row, ctx.now);
   if (unattributedReason === 'click_expired') throw clickExpired();
   const orderId = normalizeReference(input.orderId);

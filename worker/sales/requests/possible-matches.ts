@@ -5,6 +5,7 @@ import { findClicks, listClicks } from '../../clicks/read-clicks.ts';
 import type { Context } from '../../platform/context.ts';
 import { type ClaimId, isPublisherId, type PublisherId, publisherIdOf } from '../../platform/ids.ts';
 import { addMs, DAY, dayOf } from '../../platform/time.ts';
+import { isOnlyDay, latestClickOf } from '../attribution.ts';
 import { claims } from '../claims/tables.ts';
 import { orderKeyOf } from '../order-key.ts';
 import type { Conversion, StoredRow } from '../tables.ts';
@@ -103,9 +104,10 @@ async function clicksOfNamed(
   const named = rows.flatMap(({ publisherRef }) => publisherIn(publisherRef) ?? []);
   const [publisherId] = named;
   if (!publisherId) return [];
+  const until = isOnlyDay(convertedAt) ? latestClickOf(convertedAt) : convertedAt;
   const { clicks } = await listClicks(ctx, publisherId, {
     from: dayOf(addMs(convertedAt, -DAYS_BEFORE * DAY)),
-    to: dayOf(convertedAt),
+    to: dayOf(until),
     order: 'newest',
     after: null,
     limit: MAX_LISTED,
@@ -113,7 +115,7 @@ async function clicksOfNamed(
   return clicks
     .filter(
       (click) =>
-        click.clickedAt <= convertedAt &&
+        click.clickedAt <= until &&
         click.networkId === networkId &&
         (programId === null || click.programId === programId),
     )

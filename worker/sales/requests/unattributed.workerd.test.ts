@@ -9,7 +9,7 @@ import { ADMIN } from '../../platform/http/testing/admins.ts';
 import { read } from '../../platform/http/testing/call.ts';
 import { type Member, openScene, type Scene } from '../../platform/http/testing/scene.ts';
 import { parseUsd } from '../../platform/money.ts';
-import { addMs, DAY, HOUR } from '../../platform/time.ts';
+import { addMs, DAY, dayOf, HOUR, startOfDay } from '../../platform/time.ts';
 import { fileClaim } from '../claims/file-claim.ts';
 import { conversionIdOf } from '../plan.ts';
 import type { ReportRow } from '../report-row.ts';
@@ -102,6 +102,19 @@ describe('the evidence for an unattributed conversion', () => {
     });
     expect((await evidence(id)).body.data.matches).toMatchObject([
       { source: 'named_publisher', click: { click_id: before }, fault: null },
+    ]);
+  });
+
+  it('finds the clicks of a day for a row that names only that day', async () => {
+    const member = await scene.signUp();
+    const clicked = await scene.click(member, { clickedAt: scene.ctx.now });
+    const id = await unattributed({
+      clickRef: '0000000000000000000000000001',
+      publisherRef: member.id,
+      eventAt: startOfDay(dayOf(scene.ctx.now)),
+    });
+    expect((await evidence(id)).body.data.matches).toMatchObject([
+      { source: 'named_publisher', click: { click_id: clicked }, fault: null },
     ]);
   });
 

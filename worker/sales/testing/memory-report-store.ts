@@ -1,6 +1,7 @@
-import { type ClickId, readClickId } from '../../clicks/click-id.ts';
+import type { ClickId } from '../../clicks/click-id.ts';
 import { type ConversionId, derivedId, type PublisherId } from '../../platform/ids.ts';
 import { parseDay, parseInstant } from '../../platform/time.ts';
+import { SubIds } from '../attribution.ts';
 import { planRows } from '../plan.ts';
 import type { ExistingRows, HeldBack, PlanFacts } from '../plan-types.ts';
 import type { ReportRow } from '../report-row.ts';
@@ -45,10 +46,8 @@ export class MemoryReportStore {
   }
 
   #facts(pushed: boolean): PlanFacts {
-    const clickIdOf = (row: ReportRow) => {
-      const click = row.clickRef === null ? null : readClickId([this.#key], row.clickRef);
-      return click?.ok ? click.id : null;
-    };
+    const subIds = new SubIds([this.#key]);
+    const clickIdOf = (row: ReportRow) => subIds.clickIdOf(row);
     return {
       networkId: 'wildfire',
       source: pushed ? 'postback' : 'sync',
