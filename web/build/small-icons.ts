@@ -20,9 +20,12 @@ export default ({ size, node }) => (props) =>
       'aria-hidden': true,
       ...props,
     },
-    node.map(([tag, attributes]) => createElement(tag, attributes)),
+    ...node.map(([tag, attributes]) => createElement(tag, attributes)),
   );
 `;
+
+/** What an icon's module has that `CREATE_ICON` doesn't read: names, the keys of React, and an expression without effect. */
+const UNREAD = /^ {2}name: "[^"]*",\n|,\s*key: "[^"]*"|^__iconData\.node;\n/gm;
 
 /**
  * Lucide's icons can be configured in ways that no screen uses, at the cost of a kilobyte on every page. This replaces that
@@ -33,11 +36,15 @@ export function smallIcons(): Plugin {
     name: 'tributary:small-icons',
     apply: 'build',
     transform: {
-      filter: { id: /\/lucide-react\/dist\/esm\/createLucideIcon\.mjs$/ },
-      handler(code) {
-        if (!SIGNATURE.test(code))
-          throw new Error('Lucide no longer creates its icons as small-icons.ts expects.');
-        return { code: CREATE_ICON, map: null };
+      filter: { id: /\/lucide-react\/dist\/esm\/(createLucideIcon|icons\/[^/]+)\.mjs$/ },
+      handler(code, id) {
+        const isIcon = id.includes('/icons/');
+        const small = isIcon ? code.replaceAll(UNREAD, '') : CREATE_ICON;
+        const isExpected = isIcon
+          ? small !== code || !code.includes('createLucideIcon')
+          : SIGNATURE.test(code);
+        if (!isExpected) throw new Error(`Lucide’s ${id} isn’t as small-icons.ts expects.`);
+        return { code: small, map: null };
       },
     },
   };

@@ -1,5 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { newAccount, ownNetwork } from './accounts.ts';
+import { createLinks } from './catalog.ts';
+import { chooseAction, linkRows } from './page-parts.ts';
 import { PUBLIC_ROUTES } from './public-routes.ts';
 
 /** The pages that show API data, with their error message when the API is unreachable, and the heading above it. */
@@ -53,6 +55,83 @@ test('a screen opens although the first request for the session never ends', asy
   await first;
   await page.clock.runFor('00:15');
   await expect(page.getByRole('heading', { level: 1, name: 'Analytics' })).toBeVisible();
+});
+
+test('a screen stays, with the message as plain text, if the code of the toasts can’t be loaded', async ({
+  page,
+  context,
+}) => {
+  await context.setExtraHTTPHeaders(ownNetwork());
+  await newAccount(context.request);
+  await createLinks(context.request, ['Desk lamp', 'Chair']);
+  await page.goto('/links');
+  await expect(linkRows(page)).toHaveCount(2);
+  await page.getByRole('button', { name: 'More about Chair', exact: true }).click();
+  await expect(page.getByRole('menuitem', { name: 'Archive' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.route('**/assets/*.js', (route) => route.abort());
+  await page.route('**/v1/publisher/affiliate-links/*', (route) => route.abort());
+  await chooseAction(page, 'Chair', 'Archive');
+  await expect(page.getByRole('status').filter({ hasText: 'We couldn’t reach the server.' })).toBeVisible();
+  await expect(linkRows(page)).toHaveCount(2);
+  await expect(page.getByText('Unexpected Application Error!')).toHaveCount(0);
+});
+
+test('what is typed stays if the code of the confirmation can’t be loaded, and it can be tried again', async ({
+  page,
+  context,
+}) => {
+  await context.setExtraHTTPHeaders(ownNetwork());
+  await newAccount(context.request, { confirmed: false });
+  await page.goto('/settings?tab=billing');
+  const main = page.getByRole('main');
+  await main.getByRole('radio', { name: 'PayPal' }).click();
+  const email = main.getByLabel('PayPal email address');
+  await email.fill('ada@fenwick.example');
+  await page.route('**/assets/*.js', (route) => route.abort());
+  await main.getByRole('button', { name: 'Save payout details' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'This part couldn’t be loaded' })).toBeVisible();
+  await expect(email).toHaveValue('ada@fenwick.example');
+  await page.unroute('**/assets/*.js');
+  await main.getByRole('button', { name: 'Save payout details' }).click();
+  await expect(page.getByRole('dialog', { name: 'Confirm that it’s you' })).toBeVisible();
+  await expect(email).toHaveValue('ada@fenwick.example');
+});
+
+test('a page of one account is loaded again for the account to which the browser is signed in since', async ({
+  page,
+  context,
+}) => {
+  await context.setExtraHTTPHeaders(ownNetwork());
+  const first = await newAccount(context.request);
+  await page.goto('/app');
+  await expect(page.getByText(first.publisherId).first()).toBeVisible();
+  const other = await context.newPage();
+  const second = await newAccount(context.request);
+  await other.goto('/app');
+  await expect(other.getByText(second.publisherId).first()).toBeVisible();
+  // Playwright’s pages are all visible, so returning to one has no event.
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
+  await expect(page.getByText('You’re signed in to another account now')).toBeVisible();
+  await expect(page.getByText(second.publisherId).first()).toBeVisible();
+  await expect(page.getByText(first.publisherId)).toHaveCount(0);
+});
+
+test('a change that is made on a page of another account than the browser’s isn’t made', async ({
+  page,
+  context,
+}) => {
+  await context.setExtraHTTPHeaders(ownNetwork());
+  await newAccount(context.request);
+  await page.goto('/settings');
+  const name = page.getByRole('main').getByLabel('Full name');
+  await name.fill('Ben Fenwick');
+  const second = await newAccount(context.request);
+  await page.getByRole('main').getByRole('button', { name: 'Save name' }).click();
+  await expect(page.getByText('You’re signed in to another account now')).toBeVisible();
+  const { data } = await (await context.request.get('/v1/auth/session')).json();
+  expect(data.user.email).toBe(second.email);
+  expect(data.publisher.full_name).not.toBe('Ben Fenwick');
 });
 
 test.describe('without JavaScript', () => {

@@ -4,7 +4,7 @@ import { routePath } from 'hono/route';
 import { bearerOf, findKey, grants, keyCredential } from '../accounts/api-keys/keys.ts';
 import { OPERATOR_CONFIRMATION_TTL_MS, requireConfirmed } from '../accounts/identity/confirm-session.ts';
 import {
-  principalOfSession,
+  currentSession,
   SESSION_COOKIE,
   type SessionPrincipal,
   sessionMissing,
@@ -364,12 +364,15 @@ function countFailure(c: HonoContext<AppEnv>): Promise<RateLimitResult | null> {
   return countFailedAttempt(c.env, 'FAILED_KEYS_BY_ADDRESS', address, c.get('ctx').now);
 }
 
-/** The principal of the session cookie. Throws `session.cross_site` (403) for a write from another site. */
+/**
+ * The principal of the session cookie. Throws `session.cross_site` (403) for a write from another site, and
+ * `session.user_changed` (409).
+ */
 async function signedIn(c: HonoContext<AppEnv>): Promise<SessionPrincipal | null> {
   const token = getCookie(c, SESSION_COOKIE);
   if (!token) return null;
   requireSameOrigin(c);
-  const principal = await principalOfSession(c.get('ctx').db, token, c.get('ctx').now);
+  const principal = await currentSession(c);
   if (principal?.renewed) setSessionCookie(c, token);
   if (principal) noteAddress(c, principal.publisherId);
   return principal;

@@ -29,7 +29,8 @@ const SECURITY_SCHEMES = {
     type: 'apiKey',
     in: 'cookie',
     name: SESSION_COOKIE,
-    description: 'The session cookie of a signed-in browser; accepted from our own pages only.',
+    description:
+      'The session cookie of a signed-in browser; accepted from our own pages only. Their calls name the user for whom they are made in `X-Session-User`, and are refused if the session is another user’s.',
   },
 } as const;
 

@@ -41,6 +41,7 @@ function callerRules(operation: Operation, method: string): Rule[] {
     [forOperators && !schemes.has('operatorKey'), ['operator.key_refused']],
     [forOperators && !takesToken, ['operator.token_refused']],
     [forSessions && !forKeys && !forOperators && !isPublic, ['session.missing']],
+    [forSessions && !isPublic, ['session.user_changed']],
     [forSessions && writes, ['session.cross_site']],
     [(forKeys || forOperators) && writes, REPEATED],
     ['x-confirmation' in operation, ['session.confirmation_required']],

@@ -1,19 +1,29 @@
 import createClient, { type ClientPathsWithMethod, type MethodResponse } from 'openapi-fetch';
+import { SESSION_USER_HEADER } from '../../../worker/platform/contract/session-user.ts';
 import type { components, paths } from '../../api-types.gen.d.ts';
 import type { Proposed } from './proposed-change.ts';
 
 /** A read without a response counts as unreachable after this time: a lost connection may never report an error. */
 const READ_LIMIT_MS = 15_000;
 
+let user: string | undefined;
+
+/** Sets the ID of the user for whom the page makes its calls: they are refused once the browser is signed in to another account. */
+export function callFor(userId: string | undefined): void {
+  user = userId;
+}
+
 /** Every route of the API, typed by its OpenAPI document: `api.GET('/v1/feedback', { params: { query } })`. */
 export const api = createClient<paths>({
-  fetch: (request) =>
-    Promise.race([
+  fetch: (request) => {
+    if (user !== undefined) request.headers.set(SESSION_USER_HEADER, user);
+    return Promise.race([
       fetch(request),
       new Promise<never>((_, reject) => {
         if (request.method === 'GET') setTimeout(reject, READ_LIMIT_MS);
       }),
-    ]),
+    ]);
+  },
 });
 
 /** The body of a successful response: `ResponseOf<'get', '/v1/feedback'>`. */

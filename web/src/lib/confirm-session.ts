@@ -7,7 +7,7 @@ class ConfirmationCanceled extends Error {
   override readonly name = 'ConfirmationCanceled';
 }
 
-/** Whether the dialog is open; `unused` until it is first opened. */
+/** Whether the dialog is open; `unused` until its code loads when it is first opened. */
 type DialogState = 'unused' | 'open' | 'closed';
 
 let pending: PromiseWithResolvers<void> | undefined;
@@ -67,6 +67,13 @@ export function settleConfirmation(): void {
   pending = undefined;
   if (isConfirmed) ended?.resolve();
   else ended?.reject(new ConfirmationCanceled('The confirmation was canceled.'));
+}
+
+/** Cancels the waiting calls, because the dialog's code couldn't be loaded: it loads again when it is opened next. */
+export function abandonConfirmation(): void {
+  isConfirmed = false;
+  setState('unused');
+  settleConfirmation();
 }
 
 export function confirmationState(): DialogState {

@@ -2,13 +2,16 @@ import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createRootRouteWithContext, Outlet, useMatches } from '@tanstack/react-router';
 import { FeedbackWidget } from '../features/accounts/feedback/feedback-widget.tsx';
 import { pageHead } from '../lib/page.ts';
-import { PageHead } from '../shell/layout/page-head.tsx';
+import type { Session } from '../lib/session.ts';
+import { AfterHydration } from '../shell/layout/after-hydration.tsx';
 import { SitePage } from '../shell/layout/site-page.tsx';
 import { Palette } from '../shell/navigation/palette.tsx';
 import { Toaster } from '../ui/toaster.tsx';
 
 interface RouterContext {
   queries: QueryClient;
+  /** Asks to sign in again, because the session has ended elsewhere. */
+  leave: (session: Session) => void;
   /** Finds the routes that were added to the tree. */
   takeRoutes: () => void;
 }
@@ -35,7 +38,7 @@ function Root() {
   });
   return (
     <QueryClientProvider client={Route.useRouteContext().queries}>
-      <PageHead />
+      <AfterHydration />
       <a href="#content" className="skip-link">
         Skip to content
       </a>

@@ -1,10 +1,11 @@
 import { createFileRoute, useLocation } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import type { AssistantTab } from '../features/mcp/assistants-search.ts';
 import { readerOf, useSession } from '../lib/session.ts';
 import { SitePage } from '../shell/layout/site-page.tsx';
+import { lazyPart } from '../ui/lazy-part.tsx';
 
-const VisitorPage = lazy(() => import('../features/mcp/visitor-page.tsx'));
+const VisitorPage = lazyPart(() => import('../features/mcp/visitor-page.tsx'));
 
 export const Route = createFileRoute('/claude-mcp')({
   // Read where it is used, because this file is part of every page.

@@ -1,11 +1,12 @@
 import { createFileRoute, notFound } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { PageSpinner } from '../shell/layout/page-spinner.tsx';
+import { lazyPart } from '../ui/lazy-part.tsx';
 
 /** The gallery is only in local builds. */
 const Gallery =
   import.meta.env.MODE === 'sandbox'
-    ? lazy(async () => ({ default: (await import('../ui/gallery/gallery.tsx')).Gallery }))
+    ? lazyPart(async () => ({ default: (await import('../ui/gallery/gallery.tsx')).Gallery }))
     : null;
 
 export const Route = createFileRoute('/dev/ui')({

@@ -1,12 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { Board } from '../features/accounts/feedback/board.tsx';
 import { type BoardSearch, boardSearch } from '../features/accounts/feedback/board-search.ts';
 import { boardQuery } from '../features/accounts/feedback/feedback-query.ts';
 import { useSession } from '../lib/session.ts';
 import { SitePage } from '../shell/layout/site-page.tsx';
+import { lazyPart } from '../ui/lazy-part.tsx';
 
-const DashboardPage = lazy(() => import('../shell/dashboard/dashboard-page.tsx'));
+const DashboardPage = lazyPart(() => import('../shell/dashboard/dashboard-page.tsx'));
 
 export const Route = createFileRoute('/feedback')({
   // Read where it is used, because this file is part of every page.

@@ -1,5 +1,5 @@
 import { useTable } from '@tanstack/react-table';
-import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
+import { type ReactNode, Suspense, useMemo, useState } from 'react';
 import { Button } from './button.tsx';
 import { cn } from './cn.ts';
 import { DataTableBody, type MoreRows } from './data-table-body.tsx';
@@ -7,6 +7,8 @@ import { type DataColumn, FEATURES, libraryColumns } from './data-table-columns.
 import { DataTableHead } from './data-table-head.tsx';
 import { EmptyState } from './empty-state.tsx';
 import { ErrorState } from './error-state.tsx';
+import { lazyPart } from './lazy-part.tsx';
+import { Notice } from './notice.tsx';
 import { Skeleton } from './skeleton.tsx';
 import { BODY_CELL } from './table-class.ts';
 import { VisuallyHidden } from './visually-hidden.tsx';
@@ -24,7 +26,7 @@ export interface DataTableProps<Row> {
   rows: readonly Row[] | undefined;
   /** The key of a row. The function of the first render is used. */
   rowKey: (row: Row) => string;
-  /** The error if the rows couldn't be loaded. */
+  /** The error if the rows couldn't be loaded. Rows that are loaded already stay below it. */
   error?: { detail: string; code?: string | undefined; onRetry: () => void } | undefined;
   /** Shown if there are no rows. */
   empty?: ReactNode;
@@ -47,7 +49,7 @@ export interface DataTableProps<Row> {
 
 const NO_ROWS: never[] = [];
 /** Its menu weighs as much as the table. */
-const ColumnChoice = lazy(() => import('./column-choice.tsx'));
+const ColumnChoice = lazyPart(() => import('./column-choice.tsx'));
 
 /** A table with sorting, a choice of columns, virtual rows, and loading, empty and error states. */
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
@@ -96,7 +98,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
     }),
   });
   const visible = table.getVisibleLeafColumns();
-  const hasRows = !error && (rows?.length ?? 0) > 0;
+  const hasRows = (rows?.length ?? 0) > 0;
   const shown = useMemo(
     () => visible.flatMap(({ id }) => columns.filter((column) => column.id === id)),
     [visible, columns],
@@ -134,6 +136,16 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
         )}
       </div>
       {note && <p className="mb-3 border-l-2 border-held pl-3 text-sm text-muted">{note}</p>}
+      {error && rows && (
+        <div className="mb-3">
+          <Notice
+            tone="error"
+            title="We couldn’t load the list again."
+            detail={error.detail}
+            onRetry={error.onRetry}
+          />
+        </div>
+      )}
       <section
         ref={setScroller}
         aria-label={caption}
@@ -172,20 +184,21 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
               };
             })}
           />
-          {ordered && !error && (
+          {ordered && (
             <DataTableBody
               columns={shown}
               rows={ordered}
               rowKey={keyOf}
               scroller={scroller}
               rowHeight={rowHeight}
-              more={more}
+              // Otherwise the failed call would be made again at once.
+              more={error ? undefined : more}
             />
           )}
           {!rows && !error && <LoadingRows columns={shown.length} />}
         </table>
-        {error && <ErrorState title="We couldn’t load the list." {...error} />}
-        {!error && rows?.length === 0 && (empty ?? <EmptyState title="Nothing here yet" />)}
+        {error && !rows && <ErrorState title="We couldn’t load the list." {...error} />}
+        {rows?.length === 0 && (empty ?? <EmptyState title="Nothing here yet" />)}
       </section>
     </div>
   );

@@ -1,8 +1,8 @@
-import { lazy } from 'react';
 import type { ChartData } from './chart-data.ts';
 import { ChartFrame } from './chart-frame.tsx';
+import { lazyPart } from './lazy-part.tsx';
 
-const Plot = lazy(() => import('./plot.tsx'));
+const Plot = lazyPart(() => import('./plot.tsx'));
 
 /** A line chart of values over time. The drawing code loads with the first chart. */
 export function LineChart(props: ChartData & { summary?: string }) {

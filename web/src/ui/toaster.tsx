@@ -1,7 +1,8 @@
-import { lazy, Suspense, useSyncExternalStore } from 'react';
-import { onToasts, waitingToasts } from './toast-queue.ts';
+import { Suspense, useSyncExternalStore } from 'react';
+import { FLOATING, lazyPart } from './lazy-part.tsx';
+import { onToasts, takeToasts, waitingToasts } from './toast-queue.ts';
 
-const SonnerToaster = lazy(() => import('./sonner-toaster.tsx'));
+const SonnerToaster = lazyPart(() => import('./sonner-toaster.tsx'), PlainToaster);
 let wanted = false;
 
 /** The place of toasts, once in the app. Its code loads with the first toast. */
@@ -17,4 +18,18 @@ export function Toaster() {
 function isAnyWanted(): boolean {
   wanted ||= waitingToasts().length > 0;
   return wanted;
+}
+
+/** The last message as plain text, until it is pressed, if the toaster's code can't be loaded. */
+function PlainToaster() {
+  const last = useSyncExternalStore(onToasts, waitingToasts).at(-1);
+  return (
+    <div role="status">
+      {last && (
+        <button type="button" onClick={takeToasts} className={FLOATING}>
+          {last.title}. {last.detail} <u>Dismiss</u>
+        </button>
+      )}
+    </div>
+  );
 }

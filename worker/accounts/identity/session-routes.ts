@@ -23,6 +23,7 @@ import { checkSignIn } from './failed-sign-ins.ts';
 import { checkCredentials } from './passwords.ts';
 import {
   clearSessionCookie,
+  currentSession,
   listSessions,
   principalOfSession,
   revokeSession,
@@ -216,7 +217,7 @@ export const sessionRoutes = newRouter()
   .openapi(signOutRoute, async (c) => {
     const { everywhere = false } = c.req.valid('json');
     const token = getCookie(c, SESSION_COOKIE);
-    if (token) await signOut(c.get('ctx'), token, everywhere);
+    if (token && (await currentSession(c))) await signOut(c.get('ctx'), token, everywhere);
     clearSessionCookie(c);
     return c.json({ data: null, meta: metaOf(c.get('ctx')) }, 200);
   });

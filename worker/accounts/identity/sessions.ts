@@ -5,6 +5,7 @@ import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import type { Context } from '../../platform/context.ts';
 import { browserName } from '../../platform/contract/browser-name.ts';
 import type { Principal } from '../../platform/contract/principal.ts';
+import { SESSION_USER_HEADER } from '../../platform/contract/session-user.ts';
 import type { Database } from '../../platform/database.ts';
 import { statementOf } from '../../platform/database.ts';
 import { failure } from '../../platform/failure.ts';
@@ -45,6 +46,13 @@ const sessionUnknown = failure('session.unknown', 404, 'Session not found. It ma
   action: 'Use a session ID from your list.',
 });
 
+const sessionUserChanged = failure(
+  'session.user_changed',
+  409,
+  'You’re signed in to another account now. Reload the page.',
+  { action: 'Reload the page; this browser has been signed in to another account since.' },
+);
+
 /** Returns null for an unknown, revoked or expired token. Never cached, so signing out takes effect immediately. */
 export async function principalOfSession(
   db: Database,
@@ -79,11 +87,17 @@ export function ownSession(c: HonoContext<AppEnv>): { userId: UserId; sessionId:
   return { userId, sessionId: by.id };
 }
 
-/** The session of the calling browser; null if it isn't signed in. */
+/**
+ * The session of the calling browser; null if it isn't signed in. Throws `session.user_changed` (409) if the page made the call
+ * for another user.
+ */
 export async function currentSession(c: HonoContext<AppEnv>): Promise<SessionPrincipal | null> {
   const token = getCookie(c, SESSION_COOKIE);
   const { db, now } = c.get('ctx');
-  return token ? principalOfSession(db, token, now) : null;
+  const principal = token ? await principalOfSession(db, token, now) : null;
+  const expected = c.req.header(SESSION_USER_HEADER);
+  if (principal && expected !== undefined && expected !== principal.userId) throw sessionUserChanged();
+  return principal;
 }
 
 async function renew(db: Database, id: SessionId, now: Instant): Promise<void> {

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { SESSION_USER_HEADER } from '../../platform/contract/session-user.ts';
 import { sha256Hex } from '../../platform/hashing.ts';
 import { isId } from '../../platform/ids.ts';
 import { testContext } from '../../platform/testing/context.ts';
@@ -178,5 +179,32 @@ describe('signing out', () => {
     const browser = openBrowser();
     browser.setToken('A'.repeat(43));
     expect(await browser.post('sign-out', { everywhere: true })).toMatchObject({ status: 200 });
+  });
+});
+
+describe('a page of a user, in a browser that is signed in to another account since', () => {
+  const OTHER = { status: 409, body: { code: 'session.user_changed' } };
+
+  it('can’t read or change the other account, or sign it out', async () => {
+    const [left, now] = [await newMember(), await newMember()];
+    const { id: leftId } = await userOf(left.email);
+    const stale = { [SESSION_USER_HEADER]: leftId };
+    const { laptop } = now;
+    expect(await laptop.send('GET', 'sessions', undefined, stale)).toMatchObject(OTHER);
+    const form = { current_password: PASSWORD, new_password: 'another river of streams' };
+    expect(await laptop.post('change-password', form, stale)).toMatchObject(OTHER);
+    expect(await laptop.post('sign-out', { everywhere: true }, stale)).toMatchObject(OTHER);
+    expect(await isSignedIn(laptop)).toBe(true);
+    expect(await isSignedIn(now.phone)).toBe(true);
+  });
+
+  it('learns who is signed in, and a page of that user may do everything', async () => {
+    const { email, laptop, phone } = await newMember();
+    const { id } = await userOf(email);
+    const session = await laptop.send('GET', 'session', undefined, { [SESSION_USER_HEADER]: 'usr_left' });
+    expect(session).toMatchObject({ status: 200, body: { data: { user: { id } } } });
+    const own = { [SESSION_USER_HEADER]: id };
+    expect(await laptop.post('sign-out', { everywhere: true }, own)).toMatchObject({ status: 200 });
+    expect(await isSignedIn(phone)).toBe(false);
   });
 });

@@ -1,7 +1,7 @@
 import { dayText, timeText } from '../../platform/date-text.ts';
 import { type MicroUsd, toDollars } from '../../platform/money.ts';
 import { addDays, type Day, dayOf, type Instant, maxDay, minDay } from '../../platform/time.ts';
-import type { Balances, PendingOfNetwork } from './read-balances.ts';
+import type { Balances, PayoutObstacle, PendingOfNetwork } from './read-balances.ts';
 
 export const BALANCE_STATES = [
   'pending',
@@ -76,27 +76,30 @@ function ofPending(networks: readonly PendingOfNetwork[], today: Day): Expectati
   };
 }
 
+/** What the money waits for, or what frees it. */
+const WAITS: Record<Exclude<PayoutObstacle, 'details_held'>, (payout: Balances['nextPayout']) => string> = {
+  suspended: () => 'Your account is suspended, so nothing is paid out.',
+  held: () => 'Your payouts are on hold while we check something.',
+  tax_missing: ({ day }) => `Give your tax data to be paid. The next payout day is ${dayText(day)}.`,
+  details_missing: ({ day }) =>
+    `Add your payout details to be paid. The next payout day is ${dayText(day)}.`,
+  details_incomplete: ({ day }) =>
+    `Complete your payout details to be paid. The next payout day is ${dayText(day)}.`,
+  transfer_failed: () =>
+    'Your last payout came back. Check your payout details. With new details, the next payout includes it.',
+  payout_open: () => 'A payout is being prepared. What is left waits for the next one.',
+  below_threshold: ({ amount, threshold }) =>
+    `You have ${toDollars(amount)} of the ${toDollars(threshold)} USD that a payout needs. A smaller balance waits for the next month.`,
+};
+
 function ofPayable({ nextPayout, payable }: Balances): Expectation {
-  const { day, amount, threshold, obstacle, heldUntil } = nextPayout;
+  const { day, obstacle, heldUntil } = nextPayout;
   const unknown = (explanation: string): Expectation => ({ from: null, to: null, explanation });
   if (payable < 0)
     return unknown(
       'A sale was taken back after its payout. New earnings make up for it before the next one.',
     );
-  if (obstacle === 'suspended') return unknown('Your account is suspended, so nothing is paid out.');
-  if (obstacle === 'details_missing')
-    return unknown(`Add your payout details to be paid. The next payout day is ${dayText(day)}.`);
-  if (obstacle === 'details_incomplete')
-    return unknown(`Complete your payout details to be paid. The next payout day is ${dayText(day)}.`);
-  if (obstacle === 'tax_missing')
-    return unknown(`Give your tax data to be paid. The next payout day is ${dayText(day)}.`);
-  if (obstacle === 'held') return unknown('Your payouts are on hold while we check something.');
-  if (obstacle === 'payout_open')
-    return unknown('A payout is being prepared. What is left waits for the next one.');
-  if (obstacle === 'below_threshold')
-    return unknown(
-      `You have ${toDollars(amount)} of the ${toDollars(threshold)} USD that a payout needs. A smaller balance waits for the next month.`,
-    );
+  if (obstacle !== null && obstacle !== 'details_held') return unknown(WAITS[obstacle](nextPayout));
   const onDay = { from: day, to: day };
   if (obstacle === 'details_held' && heldUntil !== null)
     return dayOf(heldUntil) >= day

@@ -5,7 +5,7 @@ import type { PublisherId } from '../../platform/ids.ts';
 import type { MicroUsd } from '../../platform/money.ts';
 import { toDollars, toExactDollars } from '../../platform/money.ts';
 import { BALANCE_STATES, type BalanceState, expectationOf, meaningOf } from './balance-states.ts';
-import { type Balances, readBalances } from './read-balances.ts';
+import { type Balances, PAYOUT_OBSTACLES, readBalances } from './read-balances.ts';
 
 export const balancesResponse = json(
   z.object({
@@ -23,19 +23,10 @@ export const balancesResponse = json(
       day: z.iso.date().openapi({ example: '2026-12-15' }),
       amount: dollars
         .openapi({ example: '0.00' })
-        .describe('Whole cents that a payout would pay if it were created now'),
+        .describe('Whole cents that a payout of a payout run would pay now'),
       threshold: dollars.openapi({ example: '10.00' }),
       obstacle: z
-        .enum([
-          'suspended',
-          'held',
-          'tax_missing',
-          'details_missing',
-          'details_incomplete',
-          'details_held',
-          'payout_open',
-          'below_threshold',
-        ])
+        .enum(PAYOUT_OBSTACLES)
         .nullable()
         .openapi({ example: 'below_threshold' }),
     }),

@@ -60,6 +60,7 @@ describe('the expected date', () => {
     ['details_incomplete', /Complete your payout details/],
     ['tax_missing', /Give your tax data/],
     ['held', /on hold/],
+    ['transfer_failed', /came back. Check your payout details/],
     ['payout_open', /being prepared/],
     ['below_threshold', /of the 10\.00 USD/],
   ] as const)('of payable money isn’t known while there is an obstacle: %s', (obstacle, why) => {

@@ -13,6 +13,7 @@ import { readPayable } from '../create-payout.ts';
 import { readDetails } from '../details/read-details.ts';
 import { readThreshold } from '../details/threshold.ts';
 import { readHolds } from '../holds/publisher-holds.ts';
+import { CENT } from '../payable-amounts.ts';
 import { categoryOf } from '../statements/month-statements.ts';
 import { approvalDay, nextPayoutDay } from './expected-dates.ts';
 
@@ -25,24 +26,27 @@ export interface PendingOfNetwork {
 }
 
 /** Why the next payout doesn't pay what is payable, or isn't sent on its day. */
-type PayoutObstacle =
-  | 'suspended'
-  | 'held'
-  | 'tax_missing'
-  | 'details_missing'
-  | 'details_incomplete'
-  | 'details_held'
-  | 'payout_open'
-  | 'below_threshold';
+export const PAYOUT_OBSTACLES = [
+  'suspended',
+  'held',
+  'tax_missing',
+  'details_missing',
+  'details_incomplete',
+  'details_held',
+  'transfer_failed',
+  'payout_open',
+  'below_threshold',
+] as const;
+export type PayoutObstacle = (typeof PAYOUT_OBSTACLES)[number];
 
 export interface Balances {
   pending: MicroUsd;
   held: MicroUsd;
   /** Approved by the networks, which have not paid it yet. Always 0 if approved commission is payable. */
   approved: MicroUsd;
-  /** What a payout can include. Negative after a clawback. */
+  /** What a payout can include, with payouts that came back. Negative after a clawback. */
   payable: MicroUsd;
-  /** Payouts that are prepared or sent, and not settled. */
+  /** Payouts that are prepared or sent, and neither settled nor returned. */
   onTheWay: MicroUsd;
   paid: MicroUsd;
   /** Sums of all time, as positive amounts. */
@@ -51,7 +55,7 @@ export interface Balances {
   pendingOf: PendingOfNetwork[];
   nextPayout: {
     day: Day;
-    /** Whole cents that a payout created now would pay. */
+    /** Whole cents that a payout of a run would pay now. */
     amount: MicroUsd;
     threshold: MicroUsd;
     obstacle: PayoutObstacle | null;
@@ -78,8 +82,12 @@ export async function readBalances(ctx: Context, publisherId: PublisherId): Prom
   const inState = (state: PublisherState) => balances.get(accountId(keyOf(state))) ?? ZERO;
   const allTime = (category: string) =>
     micros(-sum(sums.filter(({ kind }) => categoryOf(kind) === category).map(({ net }) => net)));
-  const { awaiting, unsent, sent, ofThisMonth } = facts.open;
+  const { awaiting, unsent, sent, returned, returnedFrom, ofThisMonth } = facts.open;
   const approved = settings.payableStage === 'paid' ? micros(awaiting) : ZERO;
+  const payable = micros(inState('approved') - approved - unsent);
+  // A run pays what came back again once there are other details.
+  const needsDetails = returned > 0 && !details.held && details.active?.version === returnedFrom;
+  const amount = needsDetails ? payableNow : withReturned(payableNow, micros(returned), payable);
   const obstacle: PayoutObstacle | null =
     status !== 'active'
       ? 'suspended'
@@ -91,18 +99,20 @@ export async function readBalances(ctx: Context, publisherId: PublisherId): Prom
             ? 'tax_missing'
             : holds.includes('address_missing') || holds.includes('payee_unwritable')
               ? 'details_incomplete'
-              : unsent > 0
-                ? 'payout_open'
-                : payableNow < threshold
-                  ? 'below_threshold'
-                  : details.held
-                    ? 'details_held'
-                    : null;
+              : needsDetails
+                ? 'transfer_failed'
+                : unsent > 0
+                  ? 'payout_open'
+                  : amount < threshold
+                    ? 'below_threshold'
+                    : details.held
+                      ? 'details_held'
+                      : null;
   return {
     pending: inState('pending'),
     held: inState('held'),
     approved,
-    payable: micros(inState('approved') - approved - unsent),
+    payable,
     onTheWay: micros(unsent + sent),
     paid: inState('paid_out'),
     reversed: allTime('reversed'),
@@ -110,12 +120,28 @@ export async function readBalances(ctx: Context, publisherId: PublisherId): Prom
     pendingOf: pendingByNetwork(facts.pending),
     nextPayout: {
       day: nextPayoutDay(dayOf(ctx.now), settings.payoutDay, ofThisMonth > 0),
-      amount: payableNow,
+      amount,
       threshold,
       obstacle,
       heldUntil: details.held?.effectiveAt ?? null,
     },
   };
+}
+
+/** What a payout pays with the money of payouts that came back: at most what is payable, in whole cents. */
+function withReturned(payableNow: MicroUsd, returned: MicroUsd, payable: MicroUsd): MicroUsd {
+  if (returned === 0) return payableNow;
+  return micros(Math.max(0, Math.min(payableNow + returned, Math.floor(payable / CENT) * CENT)));
+}
+
+interface OpenFacts {
+  awaiting: number;
+  unsent: number;
+  sent: number;
+  returned: number;
+  /** The version of the details to which the last of the returned payouts went. */
+  returnedFrom: number | null;
+  ofThisMonth: number;
 }
 
 interface PendingFact {
@@ -127,21 +153,22 @@ interface PendingFact {
 
 async function readFacts(ctx: Context, publisherId: PublisherId) {
   const period = dayOf(ctx.now).slice(0, 7);
-  const [pending, [open]] = await batchRead<
-    [PendingFact, { awaiting: number; unsent: number; sent: number; ofThisMonth: number }]
-  >(
+  const [pending, [open]] = await batchRead<[PendingFact, OpenFacts]>(
     ctx.db,
     sql`SELECT COALESCE(n.name, c.network_id) AS network, n.settings, c.day, SUM(c.net) AS amount
       FROM conversions c LEFT JOIN affiliate_networks n ON n.id = c.network_id
       WHERE c.publisher_id = ${publisherId} AND c.status = 'pending' AND c.held_reason IS NULL
         AND c.unattributed_reason IS NULL AND c.net <> 0 GROUP BY c.network_id, c.day`,
     sql`SELECT COALESCE((SELECT SUM(net_awaiting) FROM publisher_earnings WHERE publisher_id = ${publisherId}), 0) AS awaiting,
-      COALESCE(SUM(CASE WHEN state IN ('created', 'approved', 'failed') THEN amount END), 0) AS unsent,
+      COALESCE(SUM(CASE WHEN state IN ('created', 'approved') THEN amount END), 0) AS unsent,
       COALESCE(SUM(CASE WHEN state = 'sent' THEN amount END), 0) AS sent,
+      COALESCE(SUM(CASE WHEN state = 'failed' THEN amount END), 0) AS returned,
+      MAX(CASE WHEN state = 'failed' THEN details_version END) AS returnedFrom,
       COUNT(CASE WHEN period = ${period} AND state <> 'canceled' THEN 1 END) AS ofThisMonth
       FROM payouts WHERE publisher_id = ${publisherId}`,
   );
-  return { pending, open: open ?? { awaiting: 0, unsent: 0, sent: 0, ofThisMonth: 0 } };
+  const none = { awaiting: 0, unsent: 0, sent: 0, returned: 0, returnedFrom: null, ofThisMonth: 0 };
+  return { pending, open: open ?? none };
 }
 
 function pendingByNetwork(facts: readonly PendingFact[]): PendingOfNetwork[] {

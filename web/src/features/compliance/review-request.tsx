@@ -1,9 +1,10 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { DateTime } from '../../ui/date-time.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import type { Decision } from './compliance-query.ts';
 
-const ReviewDialog = lazy(() => import('./review-dialog.tsx'));
+const ReviewDialog = lazyPart(() => import('./review-dialog.tsx'));
 
 interface ReviewRequestProps {
   /** The latest request, if there is one. */

@@ -1,13 +1,14 @@
-import { lazy, type RefObject, Suspense } from 'react';
+import { type RefObject, Suspense } from 'react';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { EditLinkDialog } from './edit-link-dialog.tsx';
 import { useDeleteLink } from './link-changes.ts';
 import type { LinkDialog } from './link-menu.tsx';
 import type { StoredLink } from './links-query.ts';
 
-const LinkStats = lazy(() => import('./link-stats.tsx'));
-const QrDialog = lazy(() => import('./qr-dialog.tsx'));
-const MoveDialog = lazy(() => import('./campaigns/move-dialog.tsx'));
+const LinkStats = lazyPart(() => import('./link-stats.tsx'));
+const QrDialog = lazyPart(() => import('./qr-dialog.tsx'));
+const MoveDialog = lazyPart(() => import('./campaigns/move-dialog.tsx'));
 
 interface LinkDialogsProps {
   link: StoredLink;

@@ -1,17 +1,18 @@
 import { Link } from '@tanstack/react-router';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import { Screen } from '../../shell/dashboard/screen.tsx';
 import { openLinkMaker } from '../../shell/navigation/link-maker-overlay.ts';
 import { Button } from '../../ui/button.tsx';
 import { buttonClass } from '../../ui/button-class.ts';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { LoadingState } from '../../ui/loading-state.tsx';
 import { TabLinks } from '../../ui/tab-links.tsx';
 import { BrandLinks } from './brand-links.tsx';
 import { type LinksSearch, NO_SEARCH } from './links-search.ts';
 
-const StoredLinks = lazy(() => import('./stored-links.tsx'));
-const CampaignList = lazy(() => import('./campaigns/campaigns.tsx'));
-const CampaignDialog = lazy(() => import('./campaigns/campaign-dialog.tsx'));
+const StoredLinks = lazyPart(() => import('./stored-links.tsx'));
+const CampaignList = lazyPart(() => import('./campaigns/campaigns.tsx'));
+const CampaignDialog = lazyPart(() => import('./campaigns/campaign-dialog.tsx'));
 
 const VIEWS = [
   { value: 'own', label: 'Your own links' },

@@ -1,11 +1,12 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { Suspense, useMemo, useState } from 'react';
 import { errorText } from '../../lib/error-text.ts';
 import { openLinkMaker } from '../../shell/navigation/link-maker-overlay.ts';
 import { Button } from '../../ui/button.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
 import type { DataColumn } from '../../ui/data-table-columns.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
 import type { LinksViewProps } from './brand-links.tsx';
 import { CampaignSummary } from './campaigns/campaign-summary.tsx';
@@ -17,8 +18,8 @@ import { type StoredLink, storedLinksQuery } from './links-query.ts';
 import { LINKS_PER_PAGE, type LinksSearch, NO_SEARCH, storedLinkFilter } from './links-search.ts';
 import { useSelection } from './use-selection.ts';
 
-const LinkDialogs = lazy(() => import('./link-dialogs.tsx'));
-const MoveDialog = lazy(() => import('./campaigns/move-dialog.tsx'));
+const LinkDialogs = lazyPart(() => import('./link-dialogs.tsx'));
+const MoveDialog = lazyPart(() => import('./campaigns/move-dialog.tsx'));
 
 /** The publisher's own links with their figures, as a table. */
 export default function StoredLinks({ search, onSearchChange, heading }: LinksViewProps) {

@@ -1,17 +1,18 @@
 import { Link } from '@tanstack/react-router';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import type { Session } from '../../lib/session.ts';
 import { Screen } from '../../shell/dashboard/screen.tsx';
 import { buttonClass } from '../../ui/button-class.ts';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { LoadingState } from '../../ui/loading-state.tsx';
 import { TabLinks } from '../../ui/tab-links.tsx';
 import type { NewKey } from '../accounts/keys/keys-query.ts';
 import { ASSISTANT_TABS, type AssistantsSearch, type AssistantTab, TAB_LABELS } from './assistants-search.ts';
 import { SetupTab } from './setup-tab.tsx';
 
-const ToolsTab = lazy(() => import('./tools-tab.tsx'));
-const PromptsTab = lazy(() => import('./prompts-tab.tsx'));
-const DocsTab = lazy(() => import('./docs-tab.tsx'));
+const ToolsTab = lazyPart(() => import('./tools-tab.tsx'));
+const PromptsTab = lazyPart(() => import('./prompts-tab.tsx'));
+const DocsTab = lazyPart(() => import('./docs-tab.tsx'));
 
 interface AssistantsScreenProps {
   session: Session;

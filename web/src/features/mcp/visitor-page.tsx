@@ -1,7 +1,8 @@
 import { Link } from '@tanstack/react-router';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { AssistantSession } from '../../shell/assistant-session.tsx';
 import { Heading } from '../../ui/heading.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { linkClass } from '../../ui/link-class.ts';
 import { LoadingState } from '../../ui/loading-state.tsx';
 import { type NumberedItem, NumberedList } from '../../ui/numbered-list.tsx';
@@ -11,10 +12,10 @@ import { ASSISTANT_TABS, type AssistantTab, assistantsSearch, TAB_LABELS } from 
 import { AuthenticationRequired } from './authentication-required.tsx';
 import { useServerUrl } from './use-server-url.ts';
 
-const Connections = lazy(() => import('./connections.tsx'));
-const VisitorTools = lazy(() => import('./visitor-tools.tsx'));
-const PromptsTab = lazy(() => import('./prompts-tab.tsx'));
-const DocsTab = lazy(() => import('./docs-tab.tsx'));
+const Connections = lazyPart(() => import('./connections.tsx'));
+const VisitorTools = lazyPart(() => import('./visitor-tools.tsx'));
+const PromptsTab = lazyPart(() => import('./prompts-tab.tsx'));
+const DocsTab = lazyPart(() => import('./docs-tab.tsx'));
 
 const STEPS: readonly NumberedItem[] = [
   { title: 'Add the server to your assistant', text: <ServerUrl /> },

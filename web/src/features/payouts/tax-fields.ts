@@ -21,7 +21,7 @@ const text = (what: string) =>
   );
 const anyNumber = textField(() => undefined, normalTaxNumber);
 
-/** The form's fields. The tax number and the VAT ID are checked by the country. */
+/** The form's fields. The tax number and the VAT ID are checked by the country. US persons have no VAT ID. */
 export const taxFields = z
   .object({
     country: textField(countryProblem, (given) => given.trim().toUpperCase()),
@@ -36,7 +36,10 @@ export const taxFields = z
   })
   .check(
     z.superRefine<{ country: string; tin: string; vat_id: string }>(({ country, tin, vat_id }, issues) => {
-      const problems = { tin: tinProblem(tin, country), vat_id: vatProblem(vat_id, country) };
+      const problems = {
+        tin: tinProblem(tin, country),
+        vat_id: country === 'US' ? undefined : vatProblem(vat_id, country),
+      };
       for (const [field, message] of Object.entries(problems))
         if (message !== undefined) issues.addIssue({ code: 'custom', path: [field], message });
     }),
@@ -57,7 +60,8 @@ export const EMPTY_TAX: TaxFields = {
 };
 
 export function taxBody(fields: TaxFields): Body {
-  return { ...fields, form: formFor(fields.country, fields.person), certified: true };
+  const form = formFor(fields.country, fields.person);
+  return { ...fields, form, vat_id: form === 'w9' ? '' : fields.vat_id, certified: true };
 }
 
 export function isTaxField(field: string): field is keyof TaxFields {

@@ -1,5 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { DataBoundary } from '../../shell/data-boundary.tsx';
 import { DateTime } from '../../ui/date-time.tsx';
 import { linkClass } from '../../ui/link-class.ts';
@@ -103,56 +104,84 @@ function ExpectedDate({ balance: { expected_from: from, expected_to: to } }: { b
 }
 
 /** What the next payout pays, or what it needs. */
-function NextPayoutLine({ payout: { day, amount, threshold, obstacle } }: { payout: NextPayout }) {
-  if (obstacle === 'details_missing')
-    return (
-      <Notice
-        tone="held"
-        title="You have no payout details yet."
-        detail="Without them, your earnings wait here."
-        action={
-          <Link to="/settings" search={{ tab: 'billing' }} className={linkClass()}>
-            Add payout details
-          </Link>
-        }
-      />
-    );
-  if (obstacle === 'tax_missing')
-    return (
-      <Notice
-        tone="held"
-        title="Your tax data is missing or has expired."
-        detail="Without it, your earnings wait here."
-        action={
-          <Link to="/settings" search={{ tab: 'billing' }} className={linkClass()}>
-            Give tax data
-          </Link>
-        }
-      />
-    );
-  if (obstacle === 'held')
-    return (
-      <Notice
-        tone="held"
-        title="Your payouts are on hold while we check something."
-        detail="Your earnings wait here."
-      />
-    );
-  if (obstacle === 'suspended')
-    return <Notice tone="error" title="Your account is suspended." detail="Nothing is paid out." />;
+function NextPayoutLine({ payout }: { payout: NextPayout }) {
+  return NEXT_PAYOUT[payout.obstacle ?? 'none'](payout);
+}
+
+const WAITS = 'Your earnings wait here.';
+
+const NEXT_PAYOUT: Record<NonNullable<NextPayout['obstacle']> | 'none', (payout: NextPayout) => ReactNode> = {
+  none: (payout) => (
+    <OnDay payout={payout}>
+      It pays <Money amount={payout.amount} />, if nothing changes.
+    </OnDay>
+  ),
+  below_threshold: (payout) => (
+    <OnDay payout={payout}>
+      You have <Money amount={payout.amount} /> of the <Money amount={payout.threshold} /> that a payout
+      needs.
+    </OnDay>
+  ),
+  details_held: (payout) => (
+    <OnDay payout={payout}>
+      It pays <Money amount={payout.amount} /> once the hold on your new payout details ends.
+    </OnDay>
+  ),
+  payout_open: (payout) => (
+    <OnDay payout={payout}>A payout is being prepared. The next one follows once it is sent.</OnDay>
+  ),
+  details_missing: () => (
+    <Notice
+      tone="held"
+      title="You have no payout details yet."
+      detail="Without them, your earnings wait here."
+      action={<BillingLink label="Add payout details" />}
+    />
+  ),
+  details_incomplete: () => (
+    <Notice
+      tone="held"
+      title="Your payout details lack what banks ask for."
+      detail={WAITS}
+      action={<BillingLink label="Complete payout details" />}
+    />
+  ),
+  transfer_failed: () => (
+    <Notice
+      tone="held"
+      title="Your last payout came back."
+      detail="With new payout details, the next payout includes it."
+      action={<BillingLink label="Check your payout details" />}
+    />
+  ),
+  tax_missing: () => (
+    <Notice
+      tone="held"
+      title="Your tax data is missing or has expired."
+      detail="Without it, your earnings wait here."
+      action={<BillingLink label="Give tax data" />}
+    />
+  ),
+  held: () => (
+    <Notice tone="held" title="Your payouts are on hold while we check something." detail={WAITS} />
+  ),
+  suspended: () => (
+    <Notice tone="error" title="Your account is suspended." detail="Nothing is paid out." />
+  ),
+};
+
+function OnDay({ payout: { day }, children }: { payout: NextPayout; children: ReactNode }) {
   return (
     <p className="text-md text-pretty">
-      The next payout day is <DateTime at={day} precision="day" />.{' '}
-      {obstacle === 'below_threshold' && (
-        <>
-          You have <Money amount={amount} /> of the <Money amount={threshold} /> that a payout needs.
-        </>
-      )}
-      {obstacle === null && (
-        <>
-          It pays <Money amount={amount} />, if nothing changes.
-        </>
-      )}
+      The next payout day is <DateTime at={day} precision="day" />. {children}
     </p>
+  );
+}
+
+function BillingLink({ label }: { label: string }) {
+  return (
+    <Link to="/settings" search={{ tab: 'billing' }} className={linkClass()}>
+      {label}
+    </Link>
   );
 }

@@ -1,5 +1,6 @@
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { Screen } from '../../shell/dashboard/screen.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { LoadingState } from '../../ui/loading-state.tsx';
 import { TabLinks } from '../../ui/tab-links.tsx';
 import {
@@ -10,11 +11,11 @@ import {
   TAB_LABELS,
 } from './earnings-search.ts';
 
-const Balances = lazy(() => import('./balances.tsx'));
-const Sales = lazy(() => import('./sales.tsx'));
-const Statements = lazy(() => import('./statements.tsx'));
-const PayoutHistory = lazy(() => import('../payouts/payout-history.tsx'));
-const FindSale = lazy(() => import('./find-sale.tsx'));
+const Balances = lazyPart(() => import('./balances.tsx'));
+const Sales = lazyPart(() => import('./sales.tsx'));
+const Statements = lazyPart(() => import('./statements.tsx'));
+const PayoutHistory = lazyPart(() => import('../payouts/payout-history.tsx'));
+const FindSale = lazyPart(() => import('./find-sale.tsx'));
 
 interface EarningsScreenProps {
   /** The search of the URL, with any values. */

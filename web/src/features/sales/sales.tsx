@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
-import { ApiError } from '../../lib/client.ts';
+import { listError } from '../../lib/list-error.ts';
 import { Button } from '../../ui/button.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
 import type { DataColumn } from '../../ui/data-table-columns.ts';
@@ -9,6 +9,7 @@ import { DateTime } from '../../ui/date-time.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { linkClass } from '../../ui/link-class.ts';
 import { Money } from '../../ui/money.tsx';
+import { Notice } from '../../ui/notice.tsx';
 import { NetworkName } from '../catalog/network-name.tsx';
 import { type Sale, salesQuery } from './earnings-query.ts';
 import type { EarningsSearch } from './earnings-search.ts';
@@ -74,20 +75,28 @@ interface SalesProps {
 
 /** The sales of a period, newest first. */
 export default function Sales({ search, onSearchChange }: SalesProps) {
-  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
-    salesQuery(search),
-  );
+  const query = useInfiniteQuery(salesQuery(search));
+  const { data, hasNextPage, fetchNextPage, isFetchingNextPage } = query;
   const rows = useMemo(() => data?.pages.flatMap((page) => page.data), [data]);
   const filters = (
     <SaleFilters search={search} brands={data?.pages[0]?.brands ?? []} onSearchChange={onSearchChange} />
   );
-  const isHeldList = search.state === 'held' && rows !== undefined && rows.length > 0 && !error;
+  const isHeldList = search.state === 'held' && rows !== undefined && rows.length > 0;
+  const failed = listError(query);
   const isFiltered = search.state !== undefined || search.brand !== undefined;
   return (
     <>
       {isHeldList && (
         <div className="grid gap-6">
           {filters}
+          {failed && (
+            <Notice
+              tone="error"
+              title="We couldn’t load the list again."
+              detail={failed.detail}
+              onRetry={failed.onRetry}
+            />
+          )}
           <HeldSales sales={rows.filter(({ held }) => held !== null)} />
         </div>
       )}
@@ -98,15 +107,7 @@ export default function Sales({ search, onSearchChange }: SalesProps) {
           rows={rows}
           rowKey={({ id }) => id}
           rowHeight={57}
-          error={
-            error
-              ? {
-                  detail: error.message,
-                  code: error instanceof ApiError ? error.code : undefined,
-                  onRetry: () => void refetch(),
-                }
-              : undefined
-          }
+          error={failed}
           tools={filters}
           empty={
             <EmptyState title={isFiltered ? 'No sale matches' : 'No sales in this period'}>

@@ -1,5 +1,7 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { type UseInfiniteQueryResult, useInfiniteQuery } from '@tanstack/react-query';
 import { Printer } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { formatCount } from '../../../../worker/platform/contract/counts.ts';
 import { errorText } from '../../lib/error-text.ts';
 import { monthText } from '../../lib/month-text.ts';
 import { BackLink } from '../../shell/dashboard/back-link.tsx';
@@ -19,9 +21,12 @@ import { StatementLines } from './statement-lines.tsx';
 
 /** A month's statement, for the screen and for paper. */
 export function StatementScreen({ month }: { month: string }) {
-  const { data, error, refetch, isFetching, hasNextPage, fetchNextPage, isFetchingNextPage } =
-    useInfiniteQuery(statementQuery(month));
+  const query = useInfiniteQuery(statementQuery(month));
+  const { data, error, refetch, isFetching } = query;
+  const { hasNextPage, fetchNextPage, isFetchingNextPage, isFetchNextPageError } = query;
+  const printing = usePrint(query);
   const statement = data?.pages[0]?.data;
+  const lines = data?.pages.flatMap((page) => page.data.lines) ?? [];
   const title = /^\d{4}-(0[1-9]|1[0-2])$/.test(month) ? `Statement of ${monthText(month)}` : 'Statement';
   return (
     <Screen
@@ -35,7 +40,7 @@ export function StatementScreen({ month }: { month: string }) {
           </>
         )
       }
-      actions={statement && <Actions statement={statement} />}
+      actions={statement && <Actions statement={statement} {...printing} />}
     >
       {error && !data && (
         <ErrorState
@@ -57,14 +62,28 @@ export function StatementScreen({ month }: { month: string }) {
             className="mt-10"
             lead="Every transfer that changed the balance, oldest first."
           >
-            <StatementLines lines={data.pages.flatMap((page) => page.data.lines)} />
+            <StatementLines lines={lines} />
             {hasNextPage && (
-              <p className="mt-4 print:hidden">
+              <p className="mt-4 hidden print:block">
+                The statement has more lines than these {formatCount(lines.length)}. Its Print button prints
+                all of them.
+              </p>
+            )}
+            <div className="mt-4 print:hidden">
+              {isFetchNextPageError && (
+                <Notice
+                  tone="error"
+                  title="We couldn’t load more lines."
+                  detail={error && errorText(error)}
+                  onRetry={() => void fetchNextPage()}
+                />
+              )}
+              {hasNextPage && !isFetchNextPageError && (
                 <Button loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
                   Show more lines
                 </Button>
-              </p>
-            )}
+              )}
+            </div>
           </Section>
         </>
       )}
@@ -72,12 +91,46 @@ export function StatementScreen({ month }: { month: string }) {
   );
 }
 
-function Actions({ statement: { from, to } }: { statement: Statement }) {
+type Lines = Pick<UseInfiniteQueryResult, 'hasNextPage' | 'fetchNextPage' | 'isFetchNextPageError'>;
+
+/** Prints the page once all lines are loaded. If they can't be loaded, nothing is printed. */
+function usePrint({ hasNextPage, fetchNextPage }: Lines) {
+  const [state, setState] = useState<'idle' | 'loading' | 'loaded'>('idle');
+  const isWhole = state === 'loaded' && !hasNextPage;
+  // After the last lines are on the page.
+  useEffect(() => {
+    if (!isWhole) return;
+    setState('idle');
+    print();
+  }, [isWhole]);
+  const load = async () => {
+    setState('loading');
+    let page: Pick<Lines, 'hasNextPage' | 'isFetchNextPageError'> = {
+      hasNextPage,
+      isFetchNextPageError: false,
+    };
+    while (page.hasNextPage && !page.isFetchNextPageError) page = await fetchNextPage();
+    setState(page.isFetchNextPageError ? 'idle' : 'loaded');
+  };
+  return { isPrinting: state !== 'idle', onPrint: () => void load() };
+}
+
+interface ActionsProps {
+  statement: Statement;
+  isPrinting: boolean;
+  onPrint: () => void;
+}
+
+function Actions({ statement: { from, to }, isPrinting, onPrint }: ActionsProps) {
   const exported = (format: 'csv' | 'json') =>
     `/v1/publisher/exports/transfers?start_date=${from}&end_date=${to}&format=${format}`;
   return (
     <div className="flex flex-wrap gap-2 print:hidden">
-      <Button icon={<Printer aria-hidden className="size-4" strokeWidth={1.5} />} onClick={() => print()}>
+      <Button
+        icon={<Printer aria-hidden className="size-4" strokeWidth={1.5} />}
+        loading={isPrinting}
+        onClick={onPrint}
+      >
         Print
       </Button>
       <a href={exported('csv')} download className={buttonClass()}>

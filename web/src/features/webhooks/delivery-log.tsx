@@ -1,8 +1,9 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { DataBoundary } from '../../shell/data-boundary.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { LoadingState } from '../../ui/loading-state.tsx';
 import { NativeSelect } from '../../ui/native-select.tsx';
 import { EVENTS } from './delivery-filter.ts';
@@ -10,7 +11,7 @@ import { DeliveryLine } from './delivery-line.tsx';
 import { DELIVERY_STATES } from './endpoint-text.ts';
 import { type DeliveryFilter, deliveriesQuery, type Endpoint } from './webhooks-query.ts';
 
-const ReplayDialog = lazy(() => import('./replay-dialog.tsx'));
+const ReplayDialog = lazyPart(() => import('./replay-dialog.tsx'));
 const ALL = { value: '', label: 'All' };
 
 interface DeliveryLogProps {

@@ -1,14 +1,15 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { lazy, type RefObject, Suspense, useState } from 'react';
+import { type RefObject, Suspense, useState } from 'react';
 import { api, bodyOf } from '../../lib/client.ts';
 import { errorText } from '../../lib/error-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { toast } from '../../ui/toast.ts';
 import { type Endpoint, type SecretEndpoint, webhookKeys } from './webhooks-query.ts';
 
-const EndpointDialog = lazy(() => import('./endpoint-dialog.tsx'));
+const EndpointDialog = lazyPart(() => import('./endpoint-dialog.tsx'));
 
 interface EndpointActionsProps {
   endpoint: Endpoint;

@@ -1,8 +1,9 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { Screen } from '../../shell/dashboard/screen.tsx';
 import { useCreation } from '../../shell/dashboard/use-creation.ts';
 import { DataBoundary } from '../../shell/data-boundary.tsx';
 import { Button } from '../../ui/button.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { LoadingState } from '../../ui/loading-state.tsx';
 import { Section } from '../../ui/section.tsx';
 import { EndpointList } from './endpoint-list.tsx';
@@ -11,7 +12,7 @@ import { SecretCard } from './secret-card.tsx';
 import { Verification } from './verification.tsx';
 import type { SecretEndpoint } from './webhooks-query.ts';
 
-const EndpointDialog = lazy(() => import('./endpoint-dialog.tsx'));
+const EndpointDialog = lazyPart(() => import('./endpoint-dialog.tsx'));
 
 /** The publisher's webhook endpoints, with the signature check and sample events. */
 export function Webhooks() {

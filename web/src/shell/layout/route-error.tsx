@@ -1,8 +1,9 @@
 import type { ErrorComponentProps } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 
 /** The code of this page is loaded with the first error. Without it, its title has to do. */
-const ErrorPage = lazy(() => import('./error-page.tsx').catch(() => ({ default: BareError })));
+const ErrorPage = lazyPart(() => import('./error-page.tsx'), BareError);
 
 /** Shown when a page fails to render or load. */
 export function RouteError(props: ErrorComponentProps) {
@@ -14,5 +15,10 @@ export function RouteError(props: ErrorComponentProps) {
 }
 
 function BareError() {
-  return <h1>Unexpected Application Error!</h1>;
+  return (
+    <>
+      <h1>Unexpected Application Error!</h1>
+      <p>Check your connection and reload the page.</p>
+    </>
+  );
 }

@@ -1,10 +1,11 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useReader } from '../../lib/session.ts';
 import { BarMenu } from '../../ui/bar-menu.tsx';
 import { cn } from '../../ui/cn.ts';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { LoadingState } from '../../ui/loading-state.tsx';
 
-const AccountMenu = lazy(() => import('./account-menu.tsx'));
+const AccountMenu = lazyPart(() => import('./account-menu.tsx'));
 
 const START =
   'inline-flex min-h-11 items-center rounded-md bg-river px-4 text-md font-medium whitespace-nowrap text-on-river no-underline hover:bg-river-deep @md:min-h-9 forced-colors:border';

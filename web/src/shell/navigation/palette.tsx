@@ -1,8 +1,9 @@
-import { lazy, type RefObject, Suspense, useEffect, useRef } from 'react';
+import { type RefObject, Suspense, useEffect, useRef } from 'react';
 import { useOverlay } from '../../lib/overlay.ts';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { palette } from './palette-overlay.ts';
 
-const CommandMenu = lazy(() => import('./command-menu.tsx'));
+const CommandMenu = lazyPart(() => import('./command-menu.tsx'));
 
 /**
  * The command palette. ⌘K or Ctrl+K opens and closes it on every page. Its code loads when it is first opened. Until then, a bare

@@ -1,12 +1,15 @@
-import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react';
+import { Suspense, useEffect, useSyncExternalStore } from 'react';
 import {
+  abandonConfirmation,
   confirmationState,
   endConfirmation,
   onConfirmationChange,
   settleConfirmation,
 } from '../../lib/confirm-session.ts';
+import { lazyPart } from '../../ui/lazy-part.tsx';
+import { toast } from '../../ui/toast.ts';
 
-const ConfirmSessionDialog = lazy(() => import('./confirm-session-dialog.tsx'));
+const ConfirmSessionDialog = lazyPart(() => import('./confirm-session-dialog.tsx'), ConfirmationFailed);
 
 interface ConfirmSessionProps {
   /** How long a confirmation counts for the calls of this layout, if not as long as for a publisher’s. */
@@ -34,4 +37,13 @@ export function ConfirmSession({ minutes }: ConfirmSessionProps) {
 function leave(): void {
   if (confirmationState() === 'open') endConfirmation(false);
   settleConfirmation();
+}
+
+/** The calls that wait for a confirmation are canceled. What was typed for them stays. */
+function ConfirmationFailed() {
+  useEffect(() => {
+    toast.error('This part couldn’t be loaded', 'Check your connection and reload the page.');
+    abandonConfirmation();
+  }, []);
+  return null;
 }

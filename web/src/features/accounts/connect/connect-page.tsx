@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { LoadingState } from '../../../ui/loading-state.tsx';
 import { ConnectFrame } from './connect-frame.tsx';
 import { ConnectProblem } from './connect-problem.tsx';
@@ -7,7 +8,7 @@ import type { ConnectSearch } from './connect-search.ts';
 import { consentQuery } from './consent-query.ts';
 
 const loadForm = () => import('./consent-form.tsx');
-const ConsentForm = lazy(loadForm);
+const ConsentForm = lazyPart(loadForm);
 
 /** The page on which a person allows an app to use the account. */
 export function ConnectPage({ request, error }: ConnectSearch) {

@@ -1,10 +1,11 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useHydrated } from '@tanstack/react-router';
-import { lazy, useRef } from 'react';
+import { useRef } from 'react';
 import { openFeedback } from '../../../shell/dashboard/feedback-overlay.ts';
 import { Screen } from '../../../shell/dashboard/screen.tsx';
 import { DataBoundary } from '../../../shell/data-boundary.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { LoadingState } from '../../../ui/loading-state.tsx';
 import { TabLinks } from '../../../ui/tab-links.tsx';
 import { BoardFilters } from './board-filters.tsx';
@@ -12,7 +13,7 @@ import type { BoardSearch } from './board-search.ts';
 import { STATUSES } from './feedback-labels.ts';
 import { boardQuery } from './feedback-query.ts';
 
-const BoardItems = lazy(() => import('./board-items.tsx'));
+const BoardItems = lazyPart(() => import('./board-items.tsx'));
 const TABS = [{ value: 'all', label: 'All' }, ...STATUSES] as const;
 
 interface BoardProps {

@@ -1,5 +1,5 @@
 import { MessageCircle } from 'lucide-react';
-import { lazy, type RefObject, Suspense, useState } from 'react';
+import { type RefObject, Suspense, useState } from 'react';
 import { plural } from '../../../../../worker/platform/contract/counts.ts';
 import { isOperator } from '../../../lib/operator-role.ts';
 import { useSession } from '../../../lib/session.ts';
@@ -7,13 +7,14 @@ import { DataBoundary } from '../../../shell/data-boundary.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { DateTime } from '../../../ui/date-time.tsx';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { LoadingState } from '../../../ui/loading-state.tsx';
 import { labelOf, PRIORITIES, STATUS_TONES, STATUSES, TYPES } from './feedback-labels.ts';
 import type { FeedbackItem } from './feedback-query.ts';
 import { VoteButtons } from './vote-buttons.tsx';
 
-const Comments = lazy(() => import('./comments.tsx'));
-const DeleteItem = lazy(() => import('./delete-item.tsx'));
+const Comments = lazyPart(() => import('./comments.tsx'));
+const DeleteItem = lazyPart(() => import('./delete-item.tsx'));
 
 interface FeedbackListItemProps {
   item: FeedbackItem;

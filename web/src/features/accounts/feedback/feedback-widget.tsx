@@ -1,10 +1,11 @@
 import { MessageSquare } from 'lucide-react';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useOverlay } from '../../../lib/overlay.ts';
 import { feedback, openFeedback } from '../../../shell/dashboard/feedback-overlay.ts';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { useScrollUp } from '../../../ui/use-scroll-up.ts';
 
-const FeedbackDialog = lazy(() => import('./feedback-dialog.tsx'));
+const FeedbackDialog = lazyPart(() => import('./feedback-dialog.tsx'));
 
 /** The feedback dialog, and the button of the pages that have none of their own. The first press loads the dialog. */
 export function FeedbackWidget({ hasButton }: { hasButton: boolean }) {

@@ -1,14 +1,15 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { Screen } from '../../../shell/dashboard/screen.tsx';
 import { useCreation } from '../../../shell/dashboard/use-creation.ts';
 import { Button } from '../../../ui/button.tsx';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { KeyList } from './key-list.tsx';
 import { KeyUsageTable } from './key-usage-table.tsx';
 import type { NewKey } from './keys-query.ts';
 import { NewKeyCard } from './new-key-card.tsx';
 
-const CreateKeyDialog = lazy(() => import('./create-key-dialog.tsx'));
+const CreateKeyDialog = lazyPart(() => import('./create-key-dialog.tsx'));
 
 /** The account's API keys: create, revoke, delete, usage. */
 export default function ApiKeys() {

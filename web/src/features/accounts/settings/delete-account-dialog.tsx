@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod/mini';
 import { normalEmail } from '../../../../../worker/platform/contract/field-rules.ts';
@@ -102,7 +102,7 @@ function Unpaid({ balance: { approved, pending } }: { balance: AccountDeletion['
       detail={
         <>
           <Money amount={approved} /> approved and <Money amount={pending} /> pending.{' '}
-          {Number(payout.amount) > 0 && <Due payout={payout} />} What isn’t due when the account is closed
+          {(Number(payout.amount) > 0 || EARLIER.has(payout.obstacle)) && <Due payout={payout} />} What isn’t due when the account is closed
           stays owed under your publisher ID for the 7 years that we keep its records, but we can’t pay a
           closed account.
         </>
@@ -111,41 +111,61 @@ function Unpaid({ balance: { approved, pending } }: { balance: AccountDeletion['
   );
 }
 
-/** What becomes of the amount that is due now. */
-function Due({ payout: { amount, day, obstacle } }: { payout: NextPayout }) {
-  const due = <Money amount={amount} />;
-  switch (obstacle) {
-    case 'details_missing':
-      return (
-        <>
-          {due} is due, but we have no payout details. Add them before the account is closed, and we pay you
-          first. Otherwise we owe it to you unpaid.
-        </>
-      );
-    case 'tax_missing':
-      return (
-        <>
-          {due} is due, but your tax data is missing or expired. Give it before the account is closed, and we
-          pay you first. Otherwise we owe it to you unpaid.
-        </>
-      );
-    case 'held':
-    case 'suspended':
-      return <>{due} is on hold. It isn’t paid before the account is closed unless the hold ends.</>;
-    case 'payout_open':
-      return (
-        <>A payout is being prepared. We complete it, and pay {due} more, before we close the account.</>
-      );
-    case 'below_threshold':
-    case 'details_held':
-    case null:
-      return (
-        <>
-          We pay {due} with the payouts of <DateTime at={day} precision="day" />, however little it is, and
-          close the account afterwards.
-        </>
-      );
-  }
+/** What becomes of the amount that is due now, with a payout that isn't sent yet. */
+function Due({ payout }: { payout: NextPayout }) {
+  return DUE[payout.obstacle ?? 'none'](payout, <Money amount={payout.amount} />);
+}
+
+const DUE: Record<
+  NonNullable<NextPayout['obstacle']> | 'none',
+  (payout: NextPayout, due: ReactNode) => ReactNode
+> = {
+  none: paid,
+  below_threshold: paid,
+  details_held: paid,
+  details_missing: (_, due) => (
+    <>
+      {due} is due, but we have no payout details. Add them before the account is closed, and we pay you
+      first. Otherwise we owe it to you unpaid.
+    </>
+  ),
+  details_incomplete: (_, due) => (
+    <>
+      {due} is due, but your payout details lack what banks ask for. Complete them before the account is
+      closed, and we pay you first. Otherwise we owe it to you unpaid.
+    </>
+  ),
+  tax_missing: (_, due) => (
+    <>
+      {due} is due, but your tax data is missing or expired. Give it before the account is closed, and we pay
+      you first. Otherwise we owe it to you unpaid.
+    </>
+  ),
+  held: onHold,
+  suspended: onHold,
+  transfer_failed: () =>
+    'Your last payout came back. Change your payout details before the account is closed, and we pay you first. Otherwise we owe it to you unpaid.',
+  payout_open: ({ amount }, due) => (
+    <>
+      A payout is being prepared. We complete it{Number(amount) > 0 && <>, and pay {due} more,</>} before we
+      close the account.
+    </>
+  ),
+};
+/** What the publisher reads although nothing more is due: an earlier payout isn't sent. */
+const EARLIER: ReadonlySet<NextPayout['obstacle']> = new Set(['transfer_failed', 'payout_open']);
+
+function paid({ day }: NextPayout, due: ReactNode) {
+  return (
+    <>
+      We pay {due} with the payouts of <DateTime at={day} precision="day" />, however little it is, and close
+      the account afterwards.
+    </>
+  );
+}
+
+function onHold(_: NextPayout, due: ReactNode) {
+  return <>{due} is on hold. It isn’t paid before the account is closed unless the hold ends.</>;
 }
 
 function Consequences({ days }: { days: number }) {

@@ -39,6 +39,13 @@ describe('a person who deletes an account', () => {
     [null, 'We pay $0.42 with the payouts of 15 Dec 2026, however little it is'],
     ['below_threshold', 'We pay $0.42 with the payouts of 15 Dec 2026, however little it is'],
     ['details_missing', '$0.42 is due, but we have no payout details.'],
+    [
+      'details_incomplete',
+      '$0.42 is due, but your payout details lack what banks ask for. Complete them before the account is closed',
+    ],
+    ['details_held', 'We pay $0.42 with the payouts of 15 Dec 2026, however little it is'],
+    ['transfer_failed', 'Your last payout came back. Change your payout details before the account is closed'],
+    ['suspended', '$0.42 is on hold. It isn’t paid before the account is closed unless the hold ends.'],
     ['tax_missing', '$0.42 is due, but your tax data is missing or expired.'],
     ['held', '$0.42 is on hold. It isn’t paid before the account is closed unless the hold ends.'],
     ['payout_open', 'We complete it, and pay $0.42 more, before we close the account.'],
@@ -46,6 +53,14 @@ describe('a person who deletes an account', () => {
     await openDialog('0.42', '12.34', { amount: '0.42', day: '2026-12-15', obstacle });
     await expect.element(dialog()).toMatchTextContent(text);
     await expect.element(dialog()).toMatchTextContent('stays owed under your publisher ID for the 7 years');
+  });
+
+  it.each<[NextPayout['obstacle'], string]>([
+    ['transfer_failed', 'Your last payout came back.'],
+    ['payout_open', 'A payout is being prepared. We complete it before we close the account.'],
+  ])('with the obstacle %s reads of it although nothing more is due', async (obstacle, text) => {
+    await openDialog('40.00', '0.00', { amount: '0.00', obstacle });
+    await expect.element(dialog()).toMatchTextContent(text);
   });
 
   it('sees nothing about earnings if all are paid out', async () => {

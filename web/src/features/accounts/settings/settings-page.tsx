@@ -1,15 +1,16 @@
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import type { Session } from '../../../lib/session.ts';
 import { Screen } from '../../../shell/dashboard/screen.tsx';
 import { SETTINGS_LABELS, SETTINGS_TABS, type SettingsTab } from '../../../shell/navigation/settings-tabs.ts';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { LoadingState } from '../../../ui/loading-state.tsx';
 import { TabLinks } from '../../../ui/tab-links.tsx';
 
-const Profile = lazy(() => import('./profile.tsx'));
-const Security = lazy(() => import('./security.tsx'));
-const Notifications = lazy(() => import('./notifications.tsx'));
-const Sites = lazy(() => import('../sites/sites.tsx'));
-const Billing = lazy(() => import('./billing.tsx'));
+const Profile = lazyPart(() => import('./profile.tsx'));
+const Security = lazyPart(() => import('./security.tsx'));
+const Notifications = lazyPart(() => import('./notifications.tsx'));
+const Sites = lazyPart(() => import('../sites/sites.tsx'));
+const Billing = lazyPart(() => import('./billing.tsx'));
 
 interface SettingsPageProps {
   session: Session;

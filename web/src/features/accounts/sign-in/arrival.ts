@@ -1,13 +1,9 @@
 import type { Role } from '../../../../../worker/platform/contract/operator-permissions.ts';
 import { firstPage } from './first-page.ts';
-import { ARRIVAL_KEY, type Greeting } from './greet-arrival.ts';
+import { type Greeting, storeGreeting } from './greet-arrival.ts';
 
 /** Opens a page of this site by a full load, which drops all signed-out state, and greets there. */
 export function arriveAt(page: string, greeting: Greeting, role: Role = 'publisher'): void {
-  try {
-    sessionStorage.setItem(ARRIVAL_KEY, greeting);
-  } catch {
-    // Storage may be forbidden. Then there is no greeting.
-  }
+  storeGreeting(greeting);
   location.replace(firstPage(page, greeting, role));
 }

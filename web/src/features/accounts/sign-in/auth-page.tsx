@@ -1,17 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { returnTo } from '../../../../../worker/platform/contract/return-to.ts';
 import { sessionQuery } from '../../../lib/session.ts';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { LoadingState } from '../../../ui/loading-state.tsx';
 import { Tabs } from '../../../ui/tabs.tsx';
 import { AuthLayout, LazyBoundary } from './auth-layout.tsx';
 import type { AuthSearch, AuthTab } from './auth-search.ts';
 import type { SignUpDraft } from './sign-up-form.tsx';
 
-const SignUpForm = lazy(() => import('./sign-up-form.tsx'));
-const SignInForm = lazy(() => import('./sign-in-form.tsx'));
-const EmailRequestForm = lazy(() => import('./email-request-form.tsx'));
-const EmailSent = lazy(() => import('./email-sent.tsx'));
+const SignUpForm = lazyPart(() => import('./sign-up-form.tsx'));
+const SignInForm = lazyPart(() => import('./sign-in-form.tsx'));
+const EmailRequestForm = lazyPart(() => import('./email-request-form.tsx'));
+const EmailSent = lazyPart(() => import('./email-sent.tsx'));
 
 interface AuthPageProps {
   search: AuthSearch;

@@ -1,16 +1,17 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { lazy, useState } from 'react';
+import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod/mini';
 import { email } from '../../../lib/form-fields.ts';
 import { Form, SubmitButton } from '../../../ui/form.tsx';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { clearOnInput } from './auth-api.ts';
 import { EmailField } from './auth-fields.tsx';
 import { LazyBoundary } from './auth-layout.tsx';
 import { EMAIL_TEXTS, type EmailKind, useEmailRequest } from './email-requests.ts';
 import { FormError } from './form-error.tsx';
 
-const EmailSent = lazy(() => import('./email-sent.tsx'));
+const EmailSent = lazyPart(() => import('./email-sent.tsx'));
 const fields = z.object({ email });
 
 interface EmailRequestFormProps {

@@ -1,11 +1,15 @@
 import { toast } from '../../../ui/toast.ts';
+import type { Greeting } from './greet-arrival.ts';
 
-const GREETINGS = new Map([
-  ['signed-in', { title: 'Welcome back!', text: 'You have been successfully signed in.' }],
-  ['confirmed', { title: 'Account Created', text: "Welcome! You're now logged in." }],
+const GREETINGS: ReadonlyMap<string, () => void> = new Map<Greeting, () => void>([
+  ['signed-in', () => toast.success('Welcome back!', 'You have been successfully signed in.')],
+  ['confirmed', () => toast.success('Account Created', "Welcome! You're now logged in.")],
+  [
+    'other-account',
+    () => toast.info('You’re signed in to another account now', 'This page has been reloaded for it.'),
+  ],
 ]);
 
 export function greet(greeting: string): void {
-  const texts = GREETINGS.get(greeting);
-  if (texts) toast.success(texts.title, texts.text);
+  GREETINGS.get(greeting)?.();
 }

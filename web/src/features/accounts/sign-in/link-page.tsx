@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { returnTo } from '../../../../../worker/platform/contract/return-to.ts';
 import { api } from '../../../lib/client.ts';
 import { withConfirmation } from '../../../lib/confirm-session.ts';
@@ -7,6 +7,7 @@ import { sessionQuery } from '../../../lib/session.ts';
 import { ConfirmSession } from '../../../shell/session/confirm-session.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { buttonClass } from '../../../ui/button-class.ts';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { LoadingState } from '../../../ui/loading-state.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { arriveAt } from './arrival.ts';
@@ -14,8 +15,8 @@ import { hasCode, type LinkKind, linkPreviewQuery, redeemLink, send } from './au
 import { AuthLayout, LazyBoundary } from './auth-layout.tsx';
 import { FormError } from './form-error.tsx';
 
-const LinkRefused = lazy(() => import('./link-refused.tsx'));
-const NewPasswordForm = lazy(() => import('./new-password-form.tsx'));
+const LinkRefused = lazyPart(() => import('./link-refused.tsx'));
+const NewPasswordForm = lazyPart(() => import('./new-password-form.tsx'));
 
 /** The page of an emailed link. It names the account, and its button redeems the link. */
 export function LinkPage({ kind, token }: { kind: LinkKind; token: string | undefined }) {

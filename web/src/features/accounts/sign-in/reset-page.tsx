@@ -1,15 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation } from '@tanstack/react-router';
-import { lazy, useState } from 'react';
+import { useState } from 'react';
 import { api } from '../../../lib/client.ts';
 import { cn } from '../../../ui/cn.ts';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { linkClass } from '../../../ui/link-class.ts';
 import { linkPreviewQuery, send } from './auth-api.ts';
 import { AuthLayout, LazyBoundary } from './auth-layout.tsx';
 
-const EmailRequestForm = lazy(() => import('./email-request-form.tsx'));
-const LinkRefused = lazy(() => import('./link-refused.tsx'));
-const NewPasswordForm = lazy(() => import('./new-password-form.tsx'));
+const EmailRequestForm = lazyPart(() => import('./email-request-form.tsx'));
+const LinkRefused = lazyPart(() => import('./link-refused.tsx'));
+const NewPasswordForm = lazyPart(() => import('./new-password-form.tsx'));
 
 declare module '@tanstack/react-router' {
   interface HistoryState {

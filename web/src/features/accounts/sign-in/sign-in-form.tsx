@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod/mini';
 import { returnTo } from '../../../../../worker/platform/contract/return-to.ts';
@@ -10,6 +10,7 @@ import { email, givenPassword } from '../../../lib/form-fields.ts';
 import { supportsPasskeys } from '../../../lib/passkey-browser.ts';
 import { cn } from '../../../ui/cn.ts';
 import { Form, SubmitButton } from '../../../ui/form.tsx';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { linkClass } from '../../../ui/link-class.ts';
 import { PasswordField } from '../../../ui/password-field.tsx';
 import { arriveAt } from './arrival.ts';
@@ -18,7 +19,7 @@ import { EmailField } from './auth-fields.tsx';
 import { FormError } from './form-error.tsx';
 import { ResendButton } from './resend-button.tsx';
 
-const PasskeySignIn = lazy(() => import('./passkey-sign-in.tsx'));
+const PasskeySignIn = lazyPart(() => import('./passkey-sign-in.tsx'));
 
 const fields = z.object({ email, password: givenPassword });
 

@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import type { Brand } from '../../../lib/brands.ts';
 import { explainQuery } from '../../../lib/explain-query.ts';
 import { ProductUrlForm } from '../../../shell/product-url-form.tsx';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { BrandLink } from './brand-link.tsx';
 
-const LinkCheckResult = lazy(() => import('../../../shell/link-check-result.tsx'));
+const LinkCheckResult = lazyPart(() => import('../../../shell/link-check-result.tsx'));
 
 /** Makes a link to a product of the brand and says what it earns. Before that, the link to the brand's site. */
 export function BrandCheck({ brand }: { brand: Brand }) {

@@ -1,16 +1,17 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { type ErrorComponentProps, Link, useRouter } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { brandQuery } from '../../../lib/brands.ts';
 import { ApiError } from '../../../lib/client.ts';
 import { errorText } from '../../../lib/error-text.ts';
 import { cn } from '../../../ui/cn.ts';
 import { ErrorState } from '../../../ui/error-state.tsx';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { linkClass } from '../../../ui/link-class.ts';
 import { LoadingState } from '../../../ui/loading-state.tsx';
 
-const BrandDetails = lazy(() => import('./brand-details.tsx'));
+const BrandDetails = lazyPart(() => import('./brand-details.tsx'));
 
 /** One brand: its rates, domains and terms, and a link to it. */
 export function BrandPage({ id }: { id: string }) {

@@ -1,15 +1,16 @@
-import { lazy, Suspense, useRef } from 'react';
+import { Suspense, useRef } from 'react';
 import { useHydratedQuery } from '../../../lib/hydrated-query.ts';
 import { statsQuery } from '../../../lib/stats.ts';
 import { DataBoundary } from '../../../shell/data-boundary.tsx';
 import { Heading } from '../../../ui/heading.tsx';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { LoadingState } from '../../../ui/loading-state.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { BrandFilters } from './brand-filters.tsx';
 import type { BrandSearch } from './brand-search.ts';
 
-const BrandResults = lazy(() => import('./brand-results.tsx'));
-const Admission = lazy(() => import('./admission.tsx'));
+const BrandResults = lazyPart(() => import('./brand-results.tsx'));
+const Admission = lazyPart(() => import('./admission.tsx'));
 
 interface DirectoryProps {
   search: BrandSearch;

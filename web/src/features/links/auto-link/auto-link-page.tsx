@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { EXAMPLE_ID } from '../../../lib/example-id.ts';
 import { formatBytes } from '../../../lib/format-bytes.ts';
 import { LATEST } from '../../../lib/script-tag.ts';
@@ -8,6 +8,7 @@ import { CallToAction } from '../../../shell/layout/call-to-action.tsx';
 import { CodeBlock } from '../../../ui/code-block.tsx';
 import { replaceInSample } from '../../../ui/code-sample.ts';
 import { Heading } from '../../../ui/heading.tsx';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { linkClass } from '../../../ui/link-class.ts';
 import { type NumberedItem, NumberedList } from '../../../ui/numbered-list.tsx';
 import { Section } from '../../../ui/section.tsx';
@@ -15,8 +16,8 @@ import { LinkExample } from './link-example.tsx';
 import head from './samples/head.html.txt?highlighted';
 import { ScriptGenerator } from './script-generator.tsx';
 
-const AdvancedOptions = lazy(() => import('./advanced-options.tsx'));
-const GeneratedScript = lazy(() => import('./generated-script.tsx'));
+const AdvancedOptions = lazyPart(() => import('./advanced-options.tsx'));
+const GeneratedScript = lazyPart(() => import('./generated-script.tsx'));
 
 const STEPS: readonly NumberedItem[] = [
   { title: 'Copy the tag', text: 'Enter your publisher ID and copy the script tag. It works on any site.' },

@@ -1,13 +1,14 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { formatCount } from '../../../../../worker/platform/contract/counts.ts';
 import { BackLink } from '../../../shell/dashboard/back-link.tsx';
 import { Screen } from '../../../shell/dashboard/screen.tsx';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { LoadingState } from '../../../ui/loading-state.tsx';
 import { MAX_ROWS } from './bulk-limits.ts';
 import { useBulkList } from './use-bulk-list.ts';
 
-const BulkForm = lazy(() => import('./bulk-form.tsx'));
-const BulkResults = lazy(() => import('./bulk-results.tsx'));
+const BulkForm = lazyPart(() => import('./bulk-form.tsx'));
+const BulkResults = lazyPart(() => import('./bulk-results.tsx'));
 
 /** Makes links from a list of URLs. */
 export function BulkScreen() {

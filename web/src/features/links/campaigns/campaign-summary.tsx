@@ -1,12 +1,13 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { formatCount } from '../../../../../worker/platform/contract/counts.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { Money } from '../../../ui/money.tsx';
 import { Stat, Stats } from '../../../ui/stat.tsx';
 import { useCampaign } from './campaign-combobox.tsx';
 
-const CampaignDialog = lazy(() => import('./campaign-dialog.tsx'));
+const CampaignDialog = lazyPart(() => import('./campaign-dialog.tsx'));
 
 /** The name and the figures of the campaign whose links are shown. */
 export function CampaignSummary({ id }: { id: string }) {

@@ -1,11 +1,12 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { Suspense, useMemo, useState } from 'react';
 import { formatCount } from '../../../../../worker/platform/contract/counts.ts';
 import { errorText } from '../../../lib/error-text.ts';
 import { Button } from '../../../ui/button.tsx';
 import { DataTable } from '../../../ui/data-table.tsx';
 import type { DataColumn } from '../../../ui/data-table-columns.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { Segments } from '../../../ui/segments.tsx';
 import type { LinksViewProps } from '../brand-links.tsx';
 import { campaignFilter } from '../links-search.ts';
@@ -13,8 +14,8 @@ import { CAMPAIGN_COLUMNS } from './campaign-columns.tsx';
 import { type CampaignDialogKind, CampaignMenu } from './campaign-menu.tsx';
 import { type Campaign, campaignsQuery } from './campaigns-query.ts';
 
-const CampaignDialog = lazy(() => import('./campaign-dialog.tsx'));
-const RenameDialog = lazy(() => import('./rename-dialog.tsx'));
+const CampaignDialog = lazyPart(() => import('./campaign-dialog.tsx'));
+const RenameDialog = lazyPart(() => import('./rename-dialog.tsx'));
 
 const STATUSES = [
   { value: 'active', label: 'Active' },

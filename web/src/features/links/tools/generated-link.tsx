@@ -1,14 +1,15 @@
 import { Link } from '@tanstack/react-router';
 import { QrCode } from 'lucide-react';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { buttonClass } from '../../../ui/button-class.ts';
 import { CopyButton } from '../../../ui/copy-button.tsx';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { toast } from '../../../ui/toast.ts';
 import type { NewLink } from './create-link.ts';
 
-const QrDialog = lazy(() => import('../qr-dialog.tsx'));
+const QrDialog = lazyPart(() => import('../qr-dialog.tsx'));
 
 const BANNER_MS = 5_000;
 const COPY = {

@@ -1,10 +1,11 @@
 import { useLocation } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import { useOverlay } from '../../../lib/overlay.ts';
 import type { Session } from '../../../lib/session.ts';
 import { linkMaker, startUrl } from '../../../shell/navigation/link-maker-overlay.ts';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
 
-const LinkMakerDialog = lazy(() => import('./link-maker-dialog.tsx'));
+const LinkMakerDialog = lazyPart(() => import('./link-maker-dialog.tsx'));
 
 /** The dialog that makes a link, on every screen of the dashboard. It closes when the screen changes. */
 export function LinkMaker({ session }: { session: Session }) {

@@ -1,15 +1,16 @@
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import type { Session } from '../../../lib/session.ts';
 import { Screen } from '../../../shell/dashboard/screen.tsx';
 import { CopyButton } from '../../../ui/copy-button.tsx';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { LoadingState } from '../../../ui/loading-state.tsx';
 import { TabLinks } from '../../../ui/tab-links.tsx';
 import { OtherWays } from './other-ways.tsx';
 import { TOOLS_TABS, type ToolsSearch, type ToolsTab } from './tools-search.ts';
 
-const LinkGenerator = lazy(() => import('./link-generator.tsx'));
-const ScriptCopy = lazy(() => import('../auto-link/script-copy.tsx'));
-const SiteCheck = lazy(() => import('../site-check/site-check.tsx'));
+const LinkGenerator = lazyPart(() => import('./link-generator.tsx'));
+const ScriptCopy = lazyPart(() => import('../auto-link/script-copy.tsx'));
+const SiteCheck = lazyPart(() => import('../site-check/site-check.tsx'));
 
 const LABELS: Record<ToolsTab, string> = {
   link: 'Link generator',

@@ -1,13 +1,13 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { lazy } from 'react';
 import { DataBoundary } from '../../../shell/data-boundary.tsx';
 import { Heading } from '../../../ui/heading.tsx';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { LoadingState } from '../../../ui/loading-state.tsx';
 import { CurrentStatus } from './current-status.tsx';
 import { statusQuery } from './status-query.ts';
 
-const DayHistory = lazy(() => import('./day-history.tsx'));
-const IncidentHistory = lazy(() => import('./incident-history.tsx'));
+const DayHistory = lazyPart(() => import('./day-history.tsx'));
+const IncidentHistory = lazyPart(() => import('./incident-history.tsx'));
 
 /** Whether links and the rest work, how they did in the last days, and what operators say about it. */
 export function StatusPage() {

@@ -1,5 +1,6 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { Screen } from '../../../shell/dashboard/screen.tsx';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { LoadingState } from '../../../ui/loading-state.tsx';
 import { TabLinks } from '../../../ui/tab-links.tsx';
 import { type AnalyticsSearch, brandOf } from './analytics-search.ts';
@@ -8,7 +9,7 @@ import { ExportMenu } from './export-menu.tsx';
 import { Figures } from './figures.tsx';
 import { RangePicker } from './range-picker.tsx';
 
-const ClickLog = lazy(() => import('./click-log.tsx'));
+const ClickLog = lazyPart(() => import('./click-log.tsx'));
 
 const TABS = [
   { value: 'figures', label: 'Figures' },

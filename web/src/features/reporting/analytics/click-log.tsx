@@ -1,12 +1,13 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { ArrowUp } from 'lucide-react';
-import { lazy, Suspense, useCallback, useMemo, useRef, useState } from 'react';
+import { Suspense, useCallback, useMemo, useRef, useState } from 'react';
 import { formatCount } from '../../../../../worker/platform/contract/counts.ts';
 import { errorText } from '../../../lib/error-text.ts';
 import { Button } from '../../../ui/button.tsx';
 import { DataTable } from '../../../ui/data-table.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { type AnalyticsSearch, withoutFilters } from './analytics-search.ts';
 import { clickColumns } from './click-columns.tsx';
 import { ClickFilters } from './click-filters.tsx';
@@ -19,7 +20,7 @@ import {
   useMoreClicks,
 } from './click-log-query.ts';
 
-const ClickDetail = lazy(() => import('./click-detail.tsx'));
+const ClickDetail = lazyPart(() => import('./click-detail.tsx'));
 
 interface ClickLogProps {
   search: AnalyticsSearch;

@@ -28,8 +28,13 @@ const LINES: Record<ActionItem['kind'], (item: ActionItem) => Line> = {
     link: { to: '/app/earnings', search: HELD_SALES, label: 'See why' },
   }),
   payout_failed: ({ amount }) => ({
-    text: <>A payout of {amount && <Money amount={amount} />} failed. We send it again or contact you.</>,
-    link: { to: '/settings', search: { tab: 'billing' }, label: 'See the payout terms' },
+    text: (
+      <>
+        A payout of {amount && <Money amount={amount} />} came back. With new payout details, the next payout
+        includes it.
+      </>
+    ),
+    link: { to: '/settings', search: { tab: 'billing' }, label: 'Check your payout details' },
   }),
   webhook_disabled: ({ subject, name }) => ({
     text: `We disabled the webhook endpoint “${name}”, because its deliveries failed.`,

@@ -1,10 +1,11 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { overviewQuery } from '../../../lib/overview.ts';
 import type { Session } from '../../../lib/session.ts';
 import { Screen } from '../../../shell/dashboard/screen.tsx';
 import { DataBoundary } from '../../../shell/data-boundary.tsx';
 import { CopyButton } from '../../../ui/copy-button.tsx';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { LoadingState } from '../../../ui/loading-state.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { DayTrend } from '../../clicks/day-trend.tsx';
@@ -14,7 +15,7 @@ import { NextPayout } from './next-payout.tsx';
 import { NextSteps } from './next-steps.tsx';
 import { LoadedTotals, Totals } from './totals.tsx';
 
-const CarriedLink = lazy(() => import('./carried-link.tsx'));
+const CarriedLink = lazyPart(() => import('./carried-link.tsx'));
 
 interface DashboardScreenProps {
   session: Session;

@@ -1,10 +1,11 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { GROUPS } from '../../../lib/builder-facts.ts';
 import type { Builder } from '../../../lib/builders.ts';
 import { Screen } from '../../../shell/dashboard/screen.tsx';
 import { DataBoundary } from '../../../shell/data-boundary.tsx';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { linkClass } from '../../../ui/link-class.ts';
 import { LoadingState } from '../../../ui/loading-state.tsx';
 import { Section } from '../../../ui/section.tsx';
@@ -12,7 +13,7 @@ import { IntegrationCard } from './integration-card.tsx';
 import { integrationsQuery } from './integrations-query.ts';
 import { StatusCard } from './status-card.tsx';
 
-const GuideDialog = lazy(() => import('./guide-dialog.tsx'));
+const GuideDialog = lazyPart(() => import('./guide-dialog.tsx'));
 
 interface IntegrationsScreenProps {
   /** The builder whose guide is open. */

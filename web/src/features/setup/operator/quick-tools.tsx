@@ -1,12 +1,13 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import type { Session } from '../../../lib/session.ts';
 import { Screen } from '../../../shell/dashboard/screen.tsx';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { LoadingState } from '../../../ui/loading-state.tsx';
 import { Section } from '../../../ui/section.tsx';
 import type { ToolsSearch } from '../../links/tools/tools-search.ts';
 import AccountCard from '../pages/account-card.tsx';
 
-const LinkGenerator = lazy(() => import('../../links/tools/link-generator.tsx'));
+const LinkGenerator = lazyPart(() => import('../../links/tools/link-generator.tsx'));
 
 const EMPTY: ToolsSearch = { tab: 'link', url: '', brand: null };
 

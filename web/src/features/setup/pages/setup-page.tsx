@@ -1,9 +1,10 @@
 import { Link } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { BUILDER_NAMES, BUILDERS, type Builder } from '../../../lib/builders.ts';
 import { useReader, useSession } from '../../../lib/session.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Heading } from '../../../ui/heading.tsx';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { linkClass } from '../../../ui/link-class.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { Progress } from '../../../ui/progress.tsx';
@@ -13,7 +14,7 @@ import type GuideStepsComponent from '../guides/guide-steps.tsx';
 import { useGuideProgress } from '../integrations/guide-progress.ts';
 import { SignUpCard } from './sign-up-card.tsx';
 
-const AccountCard = lazy(() => import('./account-card.tsx'));
+const AccountCard = lazyPart(() => import('./account-card.tsx'));
 
 interface SetupPageProps {
   builder: Builder;

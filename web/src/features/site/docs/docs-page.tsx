@@ -1,10 +1,11 @@
 import { ExternalLink } from 'lucide-react';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { DOCS_TABS, type DocsTab } from '../../../lib/docs-tabs.ts';
 import { EXAMPLE_ID } from '../../../lib/example-id.ts';
 import { useSession } from '../../../lib/session.ts';
 import { buttonClass } from '../../../ui/button-class.ts';
 import { Heading } from '../../../ui/heading.tsx';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { LinkedPanels } from '../../../ui/linked-panels.tsx';
 import { LoadingState } from '../../../ui/loading-state.tsx';
 import { TabLinks } from '../../../ui/tab-links.tsx';
@@ -12,9 +13,9 @@ import { StartTab } from './start-tab.tsx';
 
 const TABS = {
   start: { label: 'Getting Started', Panel: StartTab },
-  api: { label: 'API Reference', Panel: lazy(() => import('./api-tab.tsx')) },
-  script: { label: 'Script Integration', Panel: lazy(() => import('./script-tab.tsx')) },
-  cursor: { label: 'Cursor IDE', Panel: lazy(() => import('./cursor-tab.tsx')) },
+  api: { label: 'API Reference', Panel: lazyPart(() => import('./api-tab.tsx')) },
+  script: { label: 'Script Integration', Panel: lazyPart(() => import('./script-tab.tsx')) },
+  cursor: { label: 'Cursor IDE', Panel: lazyPart(() => import('./cursor-tab.tsx')) },
 } as const;
 
 /** The developer docs. The examples use the ID of the signed-in publisher. */

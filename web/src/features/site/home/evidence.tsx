@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
-import { lazy } from 'react';
 import { useHydratedQuery } from '../../../lib/hydrated-query.ts';
 import { payoutTermsQuery } from '../../../lib/payout-terms.ts';
 import { AssistantSession } from '../../../shell/assistant-session.tsx';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { linkClass } from '../../../ui/link-class.ts';
 import { Section } from '../../../ui/section.tsx';
 import { WhenIdle } from '../../../ui/when-idle.tsx';
@@ -15,7 +15,7 @@ import { RedirectTimes } from './redirect-times.tsx';
 import { SalePath } from './sale-path.tsx';
 import { Steps } from './steps.tsx';
 
-const NetworkPanel = lazy(() => import('./network-panel.tsx'));
+const NetworkPanel = lazyPart(() => import('./network-panel.tsx'));
 
 const QUESTIONS = ['approval', 'share', 'rhythm', 'figures', 'reasons', 'payout'] as const;
 

@@ -1,13 +1,14 @@
 import { Link } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { CallToAction } from '../../../shell/layout/call-to-action.tsx';
 import { buttonClass } from '../../../ui/button-class.ts';
 import { Heading } from '../../../ui/heading.tsx';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { LinkCheck } from '../pages/link-check.tsx';
 import { ExampleAnswer } from './example-answer.tsx';
 import { Facts } from './facts.tsx';
 
-const Evidence = lazy(() => import('./evidence.tsx'));
+const Evidence = lazyPart(() => import('./evidence.tsx'));
 
 /** The home page, with a link check. A `url` is checked right away. */
 export function Home({ url }: { url: string | undefined }) {

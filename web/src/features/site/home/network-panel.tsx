@@ -1,14 +1,15 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { errorText } from '../../../lib/error-text.ts';
 import { formatTime } from '../../../lib/format.ts';
 import { useHydratedQuery } from '../../../lib/hydrated-query.ts';
 import { type Demo, statsQuery } from '../../../lib/stats.ts';
 import { AsOf } from '../../../ui/as-of.tsx';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { NetworkFigures } from './figures.tsx';
 
-const DemoFigures = lazy(() => import('./demo-figures.tsx'));
+const DemoFigures = lazyPart(() => import('./demo-figures.tsx'));
 
 const REFRESH_MS = 5_000;
 

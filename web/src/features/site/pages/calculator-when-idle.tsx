@@ -1,9 +1,9 @@
-import { lazy } from 'react';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { WhenIdle } from '../../../ui/when-idle.tsx';
 import { START } from './revenue.ts';
 import { RevenueResult } from './revenue-result.tsx';
 
-const Calculator = lazy(() => import('./calculator.tsx'));
+const Calculator = lazyPart(() => import('./calculator.tsx'));
 
 /** Shows the calculator's first result. The sliders load once the browser is idle. */
 export function CalculatorWhenIdle() {

@@ -1,5 +1,5 @@
 import { Check } from 'lucide-react';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { VERIFIER } from '../../../../../worker/platform/contract/webhook-verifier.ts';
 import { SAMPLE_ORIGIN } from '../../../lib/page.ts';
 import delivery from '../../../lib/recorded/delivery.json';
@@ -11,10 +11,11 @@ import { buttonClass } from '../../../ui/button-class.ts';
 import { CodeBlock } from '../../../ui/code-block.tsx';
 import { plainSample } from '../../../ui/code-sample.ts';
 import { Heading } from '../../../ui/heading.tsx';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { linkClass } from '../../../ui/link-class.ts';
 import { Section } from '../../../ui/section.tsx';
 
-const CallSample = lazy(() => import('./call-sample.tsx'));
+const CallSample = lazyPart(() => import('./call-sample.tsx'));
 
 const ANALYTICS = [
   'Clicks, conversions and earnings, by brand and by day',

@@ -1,13 +1,14 @@
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { CallToAction } from '../../../shell/layout/call-to-action.tsx';
 import { Heading } from '../../../ui/heading.tsx';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { CurrentShare } from './current-share.tsx';
 import { PageIntro } from './page-intro.tsx';
 
-const AnnotatedLink = lazy(() => import('./annotated-link.tsx'));
-const DemoHits = lazy(() => import('./demo-hits.tsx'));
-const DemoLedger = lazy(() => import('./demo-ledger.tsx'));
-const TraceCall = lazy(() => import('./trace-call.tsx'));
+const AnnotatedLink = lazyPart(() => import('./annotated-link.tsx'));
+const DemoHits = lazyPart(() => import('./demo-hits.tsx'));
+const DemoLedger = lazyPart(() => import('./demo-ledger.tsx'));
+const TraceCall = lazyPart(() => import('./trace-call.tsx'));
 
 /** What the product does, shown by one sale of the demo system: its link, its clicks, its money and its trace. */
 export function FeaturesPage() {

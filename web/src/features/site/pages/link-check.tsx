@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { explainQuery } from '../../../lib/explain-query.ts';
 import { productUrl } from '../../../lib/product-url.ts';
 import { useSampleUrl } from '../../../lib/use-sample-values.ts';
 import { ProductUrlForm } from '../../../shell/product-url-form.tsx';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { SampleUrls } from './sample-urls.tsx';
 
-const LinkCheckResult = lazy(() => import('../../../shell/link-check-result.tsx'));
+const LinkCheckResult = lazyPart(() => import('../../../shell/link-check-result.tsx'));
 
 interface LinkCheckProps {
   url: string | undefined;

@@ -1,11 +1,12 @@
 import { Link } from '@tanstack/react-router';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { MAX_CALLS_PER_MINUTE } from '../../../../../worker/platform/contract/call-limits.ts';
 import { useHydratedQuery } from '../../../lib/hydrated-query.ts';
 import { type PayoutTerms, payoutTermsQuery } from '../../../lib/payout-terms.ts';
 import { CallToAction } from '../../../shell/layout/call-to-action.tsx';
 import { buttonClass } from '../../../ui/button-class.ts';
 import { Heading } from '../../../ui/heading.tsx';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { linkClass } from '../../../ui/link-class.ts';
 import { Money } from '../../../ui/money.tsx';
 import { ordinal } from '../../../ui/ordinal.ts';
@@ -13,10 +14,10 @@ import { Section } from '../../../ui/section.tsx';
 import { CurrentShare } from './current-share.tsx';
 import { Questions } from './questions.tsx';
 
-const SaleStatement = lazy(() => import('./sale-statement.tsx'));
-const MoneyPath = lazy(() => import('./money-path.tsx'));
-const PayoutMethods = lazy(() => import('./payout-methods.tsx'));
-const Peers = lazy(() => import('./peers.tsx'));
+const SaleStatement = lazyPart(() => import('./sale-statement.tsx'));
+const MoneyPath = lazyPart(() => import('./money-path.tsx'));
+const PayoutMethods = lazyPart(() => import('./payout-methods.tsx'));
+const Peers = lazyPart(() => import('./peers.tsx'));
 
 const QUESTIONS = [
   {

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { NETWORKS } from '../../../../../worker/platform/contract/networks.ts';
 import { NETWORK_FACTS } from '../../../lib/network-facts.ts';
 import { CONTACT } from '../../../lib/page.ts';
@@ -8,13 +8,14 @@ import { buttonClass } from '../../../ui/button-class.ts';
 import { cn } from '../../../ui/cn.ts';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import { Heading } from '../../../ui/heading.tsx';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { linkClass } from '../../../ui/link-class.ts';
 import { Money } from '../../../ui/money.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { Table } from '../../../ui/table.tsx';
 import { FactList } from './fact-list.tsx';
 
-const Questions = lazy(async () => ({ default: (await import('./questions.tsx')).Questions }));
+const Questions = lazyPart(async () => ({ default: (await import('./questions.tsx')).Questions }));
 
 /** The approval and the launch are one path. Each step says what the brand does and what we do. */
 const STEPS = [

@@ -1,9 +1,10 @@
 import { Link } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { BUILDER_NAMES, BUILDERS } from '../../../lib/builders.ts';
 import { CallToAction } from '../../../shell/layout/call-to-action.tsx';
 import { buttonClass } from '../../../ui/button-class.ts';
 import { Heading } from '../../../ui/heading.tsx';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { linkClass } from '../../../ui/link-class.ts';
 import { LoadingState } from '../../../ui/loading-state.tsx';
 import { Section } from '../../../ui/section.tsx';
@@ -12,9 +13,9 @@ import { CalculatorWhenIdle } from './calculator-when-idle.tsx';
 import type { Demo } from './demos.ts';
 import { PromptToPaste } from './prompt-to-paste.tsx';
 
-const LinkBeforeAfter = lazy(() => import('../../../shell/link-before-after.tsx'));
-const CodeDemo = lazy(() => import('./code-demo.tsx'));
-const CommissionRanges = lazy(() => import('./commission-ranges.tsx'));
+const LinkBeforeAfter = lazyPart(() => import('../../../shell/link-before-after.tsx'));
+const CodeDemo = lazyPart(() => import('./code-demo.tsx'));
+const CommissionRanges = lazyPart(() => import('./commission-ranges.tsx'));
 
 /** The product page for people who build with AI app builders. */
 export function VibeCodersPage({ demo }: { demo: Demo }) {

@@ -1,9 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { keysQuery, keyUsageQuery } from '../../../features/accounts/keys/keys-query.ts';
 import { PageSpinner } from '../../../shell/layout/page-spinner.tsx';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
 
-const ApiKeys = lazy(() => import('../../../features/accounts/keys/api-keys.tsx'));
+const ApiKeys = lazyPart(() => import('../../../features/accounts/keys/api-keys.tsx'));
 
 export const Route = createFileRoute('/_signed-in/_dashboard/api-keys')({
   staticData: { page: { title: 'API keys' } },

@@ -46,9 +46,15 @@ export function RuleDialog({ rule, metrics, onClose }: RuleDialogProps) {
   });
   const [problems, setProblems] = useState<Partial<Record<keyof RuleFields, string>>>({});
   const set = (change: Partial<RuleFields>) => setFields((old) => ({ ...old, ...change }));
+  // Only what is on the form is checked and sent.
+  const shown: RuleFields = {
+    ...fields,
+    minSample: facts?.sample ? fields.minSample : String(rule?.min_sample ?? facts?.min_sample ?? 0),
+    countries: metric === 'country_share' ? fields.countries : '',
+  };
   const queries = useQueryClient();
   const save = useMutation({
-    mutationFn: () => saved(rule, metric, fields),
+    mutationFn: () => saved(rule, metric, shown),
     onSuccess: () => {
       toast.success(rule ? 'Rule changed' : 'Rule added', fields.name);
       onClose();
@@ -67,7 +73,7 @@ export function RuleDialog({ rule, metrics, onClose }: RuleDialogProps) {
       onInput={() => save.isError && save.reset()}
       onSubmit={(event) => {
         event.preventDefault();
-        const found = ruleProblem(fields, facts);
+        const found = ruleProblem(shown, facts);
         setProblems(found);
         if (Object.keys(found).length === 0) save.mutate();
       }}

@@ -1,15 +1,16 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { formatCount } from '../../../../../../worker/platform/contract/counts.ts';
 import { NETWORK_SLUGS } from '../../../../../../worker/platform/contract/networks.ts';
 import { Badge } from '../../../../ui/badge.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { Card } from '../../../../ui/card.tsx';
+import { lazyPart } from '../../../../ui/lazy-part.tsx';
 import { RelativeTime } from '../../../../ui/relative-time.tsx';
 import type { NetworkStatistics } from '../networks-query.ts';
 import { Credentials } from './credentials.tsx';
 import { PauseButton } from './pause-button.tsx';
 
-const SettingsDialog = lazy(() => import('./settings-dialog.tsx'));
+const SettingsDialog = lazyPart(() => import('./settings-dialog.tsx'));
 
 /** A network with its figures, its credentials and what can be done with it. */
 export function NetworkCard({ network }: { network: NetworkStatistics }) {

@@ -1,15 +1,16 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
-import { lazy, Suspense, useMemo, useRef, useState } from 'react';
+import { Suspense, useMemo, useRef, useState } from 'react';
 import { NETWORK_CHOICES } from '../../../../lib/networks.ts';
 import { FilterSelect } from '../../../../shell/operator/filter-select.tsx';
 import { PagedTable } from '../../../../shell/operator/paged-table.tsx';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
+import { lazyPart } from '../../../../ui/lazy-part.tsx';
 import { Section } from '../../../../ui/section.tsx';
 import { runColumns } from './run-columns.tsx';
 import { SYNCS_PER_PAGE, type SyncRun, syncHistoryQuery } from './syncs-query.ts';
 
-const RunDialog = lazy(() => import('./run-dialog.tsx'));
+const RunDialog = lazyPart(() => import('./run-dialog.tsx'));
 
 /** Every sync with its outcome, newest first. */
 export function SyncHistory() {

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { errorText } from '../../../../lib/error-text.ts';
+import { listError } from '../../../../lib/list-error.ts';
 import { Badge } from '../../../../ui/badge.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { DataTable } from '../../../../ui/data-table.tsx';
@@ -42,8 +42,8 @@ const COLUMNS: readonly DataColumn<Assessment>[] = [
 
 /** What a run would do now, for every publisher with an approved balance. */
 export function DuePreview() {
-  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } =
-    useInfiniteQuery(previewQuery);
+  const query = useInfiniteQuery(previewQuery);
+  const { data, hasNextPage, fetchNextPage, isFetchingNextPage } = query;
   const rows = useMemo(() => data?.pages.flatMap((page) => page.data), [data]);
   return (
     <Section
@@ -56,7 +56,7 @@ export function DuePreview() {
         rows={rows}
         rowKey={({ publisher_id }) => publisher_id}
         rowHeight={57}
-        error={error ? { detail: errorText(error), onRetry: () => void refetch() } : undefined}
+        error={listError(query)}
         empty={<EmptyState title="No one is due.">No publisher has an approved balance.</EmptyState>}
       />
       {hasNextPage && (

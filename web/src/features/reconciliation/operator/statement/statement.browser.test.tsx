@@ -1,6 +1,6 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { exampleOf, respond } from '../../../../testing/api.ts';
+import { disconnect, exampleOf, respond } from '../../../../testing/api.ts';
 import { renderScreen } from '../../../../testing/render.tsx';
 import { signIn } from '../../../../testing/session.ts';
 
@@ -31,6 +31,18 @@ describe('a statement', () => {
     await expect
       .poll(() => sent.at(-1)?.body)
       .toMatchObject({ resolution: 'other_statement', explanation: 'It is of October', all_of_code: false });
+  });
+
+  it('keeps what is typed about a line when the lines can’t be loaded again', async () => {
+    await renderScreen(SCREEN);
+    await page.getByRole('button', { name: /^Settle line/ }).click();
+    const explanation = page.getByRole('dialog').getByLabelText('Explanation');
+    await explanation.fill('It is of October');
+    disconnect('get', `${STATEMENT}/unreadable-lines`);
+    vi.useFakeTimers({ now: Date.now() + 120_000, toFake: ['Date'] });
+    document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
+    await expect.element(page.getByText('We couldn’t load the list again.')).toBeInTheDocument();
+    await expect.element(explanation).toHaveValue('It is of October');
   });
 
   it('explains a difference with one of the effects that it can have', async () => {

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { lazy, Suspense, useCallback } from 'react';
+import { Suspense, useCallback } from 'react';
 import {
   filterOf,
   type PartnerSearch,
@@ -8,8 +8,11 @@ import {
 import { facetsQuery } from '../../../../lib/facets.ts';
 import { partnerBrandsQuery } from '../../../../lib/partner-brands.ts';
 import { PageSpinner } from '../../../../shell/layout/page-spinner.tsx';
+import { lazyPart } from '../../../../ui/lazy-part.tsx';
 
-const BrandPartners = lazy(() => import('../../../../features/catalog/brand-partners/brand-partners.tsx'));
+const BrandPartners = lazyPart(
+  () => import('../../../../features/catalog/brand-partners/brand-partners.tsx'),
+);
 
 export const Route = createFileRoute('/_signed-in/_dashboard/app/brands')({
   // The loader and the view, which public pages don't load, read it with `partnerSearch`.

@@ -22,6 +22,7 @@ export const OBSTACLES: Record<NonNullable<Balances['next_payout']['obstacle']>,
   details_missing: 'No payout details',
   details_incomplete: 'The payout details lack what banks ask for',
   details_held: 'A change of the payout details is held',
+  transfer_failed: 'The last transfer failed',
   payout_open: 'Another payout is open',
   below_threshold: 'Below the threshold',
 };

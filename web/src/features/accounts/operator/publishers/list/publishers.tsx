@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { formatCount } from '../../../../../../../worker/platform/contract/counts.ts';
-import { errorText } from '../../../../../lib/error-text.ts';
+import { listError } from '../../../../../lib/list-error.ts';
 import { Screen } from '../../../../../shell/dashboard/screen.tsx';
 import { useChangeSearch } from '../../../../../shell/operator/use-change-search.ts';
 import { Button } from '../../../../../ui/button.tsx';
@@ -26,7 +26,7 @@ function PublisherList() {
   const search = useSearch({ from: '/_signed-in/_operator/admin/publishers/' });
   const filter = useChangeSearch<PublishersSearch>();
   const query = useInfiniteQuery(publishersQuery(search));
-  const { data, error, isPlaceholderData, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = query;
+  const { data, isPlaceholderData, hasNextPage, isFetchingNextPage, fetchNextPage } = query;
   const rows = useMemo(() => data?.pages.flatMap((page) => page.data), [data]);
   const total = data?.pages[0]?.summary.total ?? 0;
   const isFiltered = Boolean(search.q || search.status || search.plan || search.leaving);
@@ -39,7 +39,7 @@ function PublisherList() {
         rowKey={({ publisher_id }) => publisher_id}
         rowHeight={57}
         maxHeight={720}
-        error={error ? { detail: errorText(error), onRetry: () => void refetch() } : undefined}
+        error={listError(query)}
         empty={
           <EmptyState
             title={isFiltered ? 'No publisher matches.' : 'No publishers yet.'}

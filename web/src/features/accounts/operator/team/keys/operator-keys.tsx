@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { Suspense, useMemo, useState } from 'react';
 import { useMay } from '../../../../../lib/operator-permission.ts';
 import { DataBoundary } from '../../../../../shell/data-boundary.tsx';
 import { Badge } from '../../../../../ui/badge.tsx';
@@ -8,6 +8,7 @@ import { Card } from '../../../../../ui/card.tsx';
 import { CopyButton } from '../../../../../ui/copy-button.tsx';
 import { DataTable } from '../../../../../ui/data-table.tsx';
 import { EmptyState } from '../../../../../ui/empty-state.tsx';
+import { lazyPart } from '../../../../../ui/lazy-part.tsx';
 import { LoadingState } from '../../../../../ui/loading-state.tsx';
 import { Notice } from '../../../../../ui/notice.tsx';
 import { useNow } from '../../../../../ui/use-now.ts';
@@ -15,7 +16,7 @@ import { keyColumns } from './key-columns.tsx';
 import { type NewOperatorKey, type OperatorKey, operatorKeysQuery } from './operator-keys-query.ts';
 import { RevokeKeyDialog } from './revoke-key-dialog.tsx';
 
-const CreateKeyDialog = lazy(() => import('./create-key-dialog.tsx'));
+const CreateKeyDialog = lazyPart(() => import('./create-key-dialog.tsx'));
 
 /** The keys of operators’ programs. */
 export function OperatorKeys() {

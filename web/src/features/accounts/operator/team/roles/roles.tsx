@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
+import { type ReactNode, Suspense, useMemo, useState } from 'react';
 import { useMay } from '../../../../../lib/operator-permission.ts';
 import { DataBoundary } from '../../../../../shell/data-boundary.tsx';
 import { type Operator, operatorsQuery } from '../../../../../shell/operator/operators-query.ts';
@@ -9,9 +9,10 @@ import { DataTable } from '../../../../../ui/data-table.tsx';
 import type { DataColumn } from '../../../../../ui/data-table-columns.ts';
 import { DateTime } from '../../../../../ui/date-time.tsx';
 import { EmptyState } from '../../../../../ui/empty-state.tsx';
+import { lazyPart } from '../../../../../ui/lazy-part.tsx';
 import { ROLE_NAMES } from './role-choices.ts';
 
-const RoleDialog = lazy(() => import('./role-dialog.tsx'));
+const RoleDialog = lazyPart(() => import('./role-dialog.tsx'));
 
 const COLUMNS: readonly DataColumn<Operator>[] = [
   {

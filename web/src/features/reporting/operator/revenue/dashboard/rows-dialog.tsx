@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { type ComponentPropsWithRef, type ReactNode, useMemo, useState } from 'react';
 import { formatCount } from '../../../../../../../worker/platform/contract/counts.ts';
-import { errorText } from '../../../../../lib/error-text.ts';
+import { listError } from '../../../../../lib/list-error.ts';
 import { PublisherLink } from '../../../../../shell/operator/publisher-link.tsx';
 import { Badge } from '../../../../../ui/badge.tsx';
 import { Button } from '../../../../../ui/button.tsx';
@@ -57,9 +57,8 @@ export function FigureButton({ label, children, ...rest }: FigureButtonProps) {
 }
 
 function Rows({ title, filter }: Pick<RowsDialogProps, 'title' | 'filter'>) {
-  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
-    rowsQuery(filter),
-  );
+  const query = useInfiniteQuery(rowsQuery(filter));
+  const { data, hasNextPage, fetchNextPage, isFetchingNextPage } = query;
   const rows = useMemo(() => data?.pages.flatMap((page) => page.data), [data]);
   const total = data?.pages[0]?.summary.amount;
   const isCount = filter.figure === 'conversions';
@@ -72,7 +71,7 @@ function Rows({ title, filter }: Pick<RowsDialogProps, 'title' | 'filter'>) {
         rowKey={({ id }) => id}
         maxHeight={420}
         choosesColumns={false}
-        error={error ? { detail: errorText(error), onRetry: () => void refetch() } : undefined}
+        error={listError(query)}
         empty={<EmptyState title="No rows.">Nothing in this period is part of the figure.</EmptyState>}
       />
       <div className="mt-4 flex flex-wrap items-center justify-between gap-4">
