@@ -1397,8 +1397,7 @@ CREATE TABLE `network_payments` (
 	`canceled_by` text,
 	`canceled_at` integer,
 	`cancel_reason` text,
-	`expired_at` integer,
-	CONSTRAINT "network_payments_not_exceeded" CHECK(covered <= amount + deducted)
+	`expired_at` integer
 );
 CREATE UNIQUE INDEX `network_payments_by_reference` ON `network_payments` (`network_id`,`reference_key`) WHERE state = 'booked';
 CREATE INDEX `network_payments_by_month` ON `network_payments` (`network_id`,`month`);
