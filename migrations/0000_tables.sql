@@ -1529,6 +1529,7 @@ CREATE TABLE `bank_statement_entries` (
 	`explained_at` integer
 );
 CREATE INDEX `bank_statement_entries_by_statement` ON `bank_statement_entries` (`statement_id`,`position`);
+CREATE INDEX `bank_statement_entries_by_transfer` ON `bank_statement_entries` (`transfer_key`) WHERE transfer_key IS NOT NULL;
 CREATE INDEX `bank_statement_entries_waiting` ON `bank_statement_entries` (`outcome`) WHERE explained_at IS NULL AND outcome NOT IN ('settled', 'returned', 'repeated');
 
 CREATE TABLE `bank_statements` (

@@ -199,6 +199,7 @@ export const bankStatementEntries = table('bank_statement_entries', {
   },
   constraints: (table) => [
     index('bank_statement_entries_by_statement').on(table.statementId, table.position),
+    index('bank_statement_entries_by_transfer').on(table.transferKey).where(sql`transfer_key IS NOT NULL`),
     index('bank_statement_entries_waiting')
       .on(table.outcome)
       .where(sql`explained_at IS NULL AND outcome NOT IN ('settled', 'returned', 'repeated')`),
