@@ -1704,7 +1704,7 @@ CREATE INDEX `payouts_by_publisher` ON `payouts` (`publisher_id`,`created_at`);
 CREATE UNIQUE INDEX `payouts_by_transfer_reference` ON `payouts` (`transfer_reference`);
 CREATE UNIQUE INDEX `payouts_by_idempotency_key` ON `payouts` (`idempotency_key`);
 CREATE UNIQUE INDEX `payouts_by_period` ON `payouts` (`publisher_id`,`period`) WHERE period IS NOT NULL AND state <> 'canceled';
-CREATE UNIQUE INDEX `payouts_one_unsent` ON `payouts` (`publisher_id`) WHERE state IN ('created', 'approved', 'failed');
+CREATE UNIQUE INDEX `payouts_one_unsent` ON `payouts` (`publisher_id`) WHERE state IN ('created', 'approved');
 CREATE INDEX `payouts_by_run` ON `payouts` (`run_id`,`state`,`id`) WHERE run_id IS NOT NULL;
 CREATE INDEX `payouts_by_batch` ON `payouts` (`batch_id`,`state`,`id`) WHERE batch_id IS NOT NULL;
 

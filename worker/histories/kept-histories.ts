@@ -34,6 +34,16 @@ export const KEPT_HISTORIES: Readonly<Record<string, History>> = {
     { kind: 'wait', minutes: 300 },
     ...run(),
   ]),
+  'fails a transfer that comes back while the next payout waits': history([
+    report('siteplug', [row(0, 'paid', 50)]),
+    { kind: 'settings', change: { payout_minimum: '10.00' } },
+    ...run().slice(0, 3),
+    { kind: 'adjust', publisher: 0, amount: 12_345_678, workers: 1 },
+    { kind: 'pay', publisher: 0, outcome: 'created', ignoresMinimum: true, workers: 1 },
+    { kind: 'bank', returned: [0] },
+    { kind: 'account', publisher: 0, method: 'iban' },
+    ...run(),
+  ]),
   'sends nothing to an account whose change is held': history([
     report('wildfire', [row(0, 'paid', 50)]),
     { kind: 'settings', change: { payout_hold_hours: 72 } },

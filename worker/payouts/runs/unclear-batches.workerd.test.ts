@@ -304,6 +304,27 @@ it('a payout whose account can’t be read anymore leaves its batch before it is
   expect(await batches()).toMatchObject([{ state: 'refused', attempts: 0 }, { state: 'done' }]);
 });
 
+it('a payout that PayPal refuses by name and that can’t fail yet isn’t sent again with the others, and fails later', async () => {
+  const { $client: d1 } = ctx.db;
+  await d1
+    .prepare(
+      `CREATE TRIGGER broken BEFORE UPDATE ON payouts WHEN NEW.state = 'failed' BEGIN
+         SELECT RAISE(ABORT, 'The disk is broken'); END`,
+    )
+    .run();
+  await runOf([email(), email()], 'refused_first');
+  for (let turn = 0; turn < 3; turn++) await check();
+  expect((await states()).toSorted()).toEqual(['sent', 'settled']);
+  expect(await batches()).toMatchObject([
+    { state: 'refused', doneAt: null },
+    { state: 'done', transfers: 1 },
+  ]);
+  await d1.prepare('DROP TRIGGER broken').run();
+  await check();
+  expect((await states()).toSorted()).toEqual(['failed', 'settled']);
+  expect(await batches()).toMatchObject([{ state: 'refused', doneAt: expect.anything() }, { state: 'done' }]);
+});
+
 function batchIdOf(batch: PayoutBatch | undefined): PayoutBatch['id'] {
   if (!batch) throw new Error('The run has no batch.');
   return batch.id;
