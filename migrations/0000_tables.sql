@@ -1400,8 +1400,7 @@ CREATE TABLE `network_payments` (
 	`canceled_by` text,
 	`canceled_at` integer,
 	`cancel_reason` text,
-	`expired_at` integer,
-	CONSTRAINT "network_payments_not_exceeded" CHECK(covered <= amount + deducted)
+	`expired_at` integer
 );
 CREATE UNIQUE INDEX `network_payments_by_reference` ON `network_payments` (`network_id`,`reference_key`) WHERE state = 'booked';
 CREATE INDEX `network_payments_by_month` ON `network_payments` (`network_id`,`month`);
@@ -1533,6 +1532,7 @@ CREATE TABLE `bank_statement_entries` (
 	`explained_at` integer
 );
 CREATE INDEX `bank_statement_entries_by_statement` ON `bank_statement_entries` (`statement_id`,`position`);
+CREATE INDEX `bank_statement_entries_by_transfer` ON `bank_statement_entries` (`transfer_key`) WHERE transfer_key IS NOT NULL;
 CREATE INDEX `bank_statement_entries_waiting` ON `bank_statement_entries` (`outcome`) WHERE explained_at IS NULL AND outcome NOT IN ('settled', 'returned', 'repeated');
 
 CREATE TABLE `bank_statements` (
@@ -1707,7 +1707,7 @@ CREATE INDEX `payouts_by_publisher` ON `payouts` (`publisher_id`,`created_at`);
 CREATE UNIQUE INDEX `payouts_by_transfer_reference` ON `payouts` (`transfer_reference`);
 CREATE UNIQUE INDEX `payouts_by_idempotency_key` ON `payouts` (`idempotency_key`);
 CREATE UNIQUE INDEX `payouts_by_period` ON `payouts` (`publisher_id`,`period`) WHERE period IS NOT NULL AND state <> 'canceled';
-CREATE UNIQUE INDEX `payouts_one_unsent` ON `payouts` (`publisher_id`) WHERE state IN ('created', 'approved', 'failed');
+CREATE UNIQUE INDEX `payouts_one_unsent` ON `payouts` (`publisher_id`) WHERE state IN ('created', 'approved');
 CREATE INDEX `payouts_by_run` ON `payouts` (`run_id`,`state`,`id`) WHERE run_id IS NOT NULL;
 CREATE INDEX `payouts_by_batch` ON `payouts` (`batch_id`,`state`,`id`) WHERE batch_id IS NOT NULL;
 

@@ -364,22 +364,26 @@ WHEN NEW.id <> OLD.id OR NEW.network_id <> OLD.network_id OR NEW.month <> OLD.mo
   OR (NEW.expired_at IS NULL
     AND (NEW.reference <> OLD.reference OR NEW.reference_key <> OLD.reference_key OR NEW.created_by <> OLD.created_by
       OR (OLD.state = 'canceled' AND (NEW.state <> 'canceled' OR NEW.canceled_by IS NOT OLD.canceled_by
-        OR NEW.canceled_at IS NOT OLD.canceled_at OR NEW.cancel_reason IS NOT OLD.cancel_reason
-        OR NEW.covered > OLD.covered)))) BEGIN
+        OR NEW.canceled_at IS NOT OLD.canceled_at OR NEW.cancel_reason IS NOT OLD.cancel_reason)))) BEGIN
   SELECT RAISE(ABORT, 'network_payment.append_only');
 END;
 CREATE TRIGGER network_payment_kept BEFORE DELETE ON network_payments BEGIN
   SELECT RAISE(ABORT, 'network_payment.append_only');
 END;
 
--- What is used of a payment is the sum of its uses, and a CHECK holds it within the payment. Only a booked payment is used.
+-- What is used of a payment is the sum of its uses. Only a booked payment is used, and no use takes more than it has left. A use
+-- below zero, of a fee, adds to it, and can always go: then sales are taken back until the rest fits.
 CREATE TRIGGER network_payment_used AFTER INSERT ON network_payment_uses BEGIN
   SELECT RAISE(ABORT, 'CHECK constraint failed: network_payments_booked')
   WHERE NOT EXISTS (SELECT 1 FROM network_payments WHERE id = NEW.payment_id AND state = 'booked');
   UPDATE network_payments SET covered = covered + NEW.amount WHERE id = NEW.payment_id;
+  SELECT RAISE(ABORT, 'CHECK constraint failed: network_payments_not_exceeded')
+  WHERE NEW.amount > 0 AND EXISTS (SELECT 1 FROM network_payments WHERE id = NEW.payment_id AND covered > amount + deducted);
 END;
 CREATE TRIGGER network_payment_used_otherwise AFTER UPDATE ON network_payment_uses BEGIN
   UPDATE network_payments SET covered = covered + NEW.amount - OLD.amount WHERE id = NEW.payment_id;
+  SELECT RAISE(ABORT, 'CHECK constraint failed: network_payments_not_exceeded')
+  WHERE NEW.amount > OLD.amount AND EXISTS (SELECT 1 FROM network_payments WHERE id = NEW.payment_id AND covered > amount + deducted);
 END;
 CREATE TRIGGER network_payment_unused AFTER DELETE ON network_payment_uses BEGIN
   UPDATE network_payments SET covered = covered - OLD.amount WHERE id = OLD.payment_id AND expired_at IS NULL;
@@ -405,7 +409,7 @@ WHEN NEW.network_payment IS NOT NULL AND NEW.gross < OLD.gross BEGIN
         WHERE conversion_id = NEW.id AND effect = 'write_off' AND state = 'booked'))
       - (SELECT COALESCE(SUM(b.amount), 0) FROM network_payment_uses b
          WHERE b.subject = NEW.id AND b.rowid < network_payment_uses.rowid)))
-  WHERE subject = NEW.id;
+  WHERE subject = NEW.id AND amount > 0;
   DELETE FROM network_payment_uses WHERE subject = NEW.id AND amount = 0;
 END;
 
@@ -416,7 +420,7 @@ CREATE TRIGGER sale_written_off AFTER INSERT ON network_difference_effects WHEN 
         WHERE conversion_id = NEW.conversion_id AND effect = 'write_off' AND state = 'booked'))
       - (SELECT COALESCE(SUM(b.amount), 0) FROM network_payment_uses b
          WHERE b.subject = NEW.conversion_id AND b.rowid < network_payment_uses.rowid)))
-  WHERE subject = NEW.conversion_id;
+  WHERE subject = NEW.conversion_id AND amount > 0;
   DELETE FROM network_payment_uses WHERE subject = NEW.conversion_id AND amount = 0;
 END;
 CREATE TRIGGER write_off_reversed AFTER UPDATE OF state ON network_difference_effects

@@ -7,6 +7,7 @@ import { confirmedCookie, type TestOperator, testOperator } from '../accounts/ch
 import { users } from '../accounts/identity/tables.ts';
 import { mailboxMark, markStatement } from '../accounts/persons/person-marks.ts';
 import { shareRules } from '../catalog/tables.ts';
+import { listAlerts } from '../platform/alerts/alerts.ts';
 import { emails } from '../platform/email/tables.ts';
 import { read } from '../platform/http/testing/call.ts';
 import { openScene, type Scene } from '../platform/http/testing/scene.ts';
@@ -174,6 +175,28 @@ describe('where no one else may approve', () => {
     // The share begins on a later day than the one on which it is made.
     await runJob(addMs(at, DAY));
     expect(await sharesOf(friend)).toEqual([1_000_000]);
+  });
+
+  it('a change that fails waits on with an alert, and the others are made', async () => {
+    await setRole(grace, 'publisher');
+    const { db } = scene.ctx;
+    const broken = friend;
+    const { id } = (await setShare(ada)).body.data;
+    friend = (await scene.signUp()).id;
+    await setShare(ada);
+    await db.$client
+      .prepare(
+        `CREATE TRIGGER broken BEFORE INSERT ON share_rules WHEN NEW.publisher_id = '${broken}' BEGIN
+           SELECT RAISE(ABORT, 'The disk is broken'); END`,
+      )
+      .run();
+    await runJob(addMs(at, DAY));
+    expect([await sharesOf(broken), await sharesOf(friend)]).toEqual([[], [1_000_000]]);
+    const { alerts } = await listAlerts(scene.ctx, { page: 1, perPage: 20 });
+    expect(alerts).toContainEqual(expect.objectContaining({ code: 'change.not_applied', subject: id }));
+    await db.$client.prepare('DROP TRIGGER broken').run();
+    await runJob(addMs(at, DAY + HOUR));
+    expect(await sharesOf(broken)).toEqual([1_000_000]);
   });
 
   it('a withdrawn change isn’t made', async () => {

@@ -34,6 +34,16 @@ export const KEPT_HISTORIES: Readonly<Record<string, History>> = {
     { kind: 'wait', minutes: 300 },
     ...run(),
   ]),
+  'fails a transfer that comes back while the next payout waits': history([
+    report('siteplug', [row(0, 'paid', 50)]),
+    { kind: 'settings', change: { payout_minimum: '10.00' } },
+    ...run().slice(0, 3),
+    { kind: 'adjust', publisher: 0, amount: 12_345_678, workers: 1 },
+    { kind: 'pay', publisher: 0, outcome: 'created', ignoresMinimum: true, workers: 1 },
+    { kind: 'bank', returned: [0] },
+    { kind: 'account', publisher: 0, method: 'iban' },
+    ...run(),
+  ]),
   'sends nothing to an account whose change is held': history([
     report('wildfire', [row(0, 'paid', 50)]),
     { kind: 'settings', change: { payout_hold_hours: 72 } },
@@ -69,6 +79,21 @@ export const KEPT_HISTORIES: Readonly<Record<string, History>> = {
     { kind: 'payment', network: 'cj', share: 100, excess: 0 },
     { kind: 'statement', network: 'cj', other: [], lacks: [] },
     { kind: 'reconcile' },
+  ]),
+  'takes back a fee with its canceled payment': history([
+    report('cj', [row(0, 'approved', 30), fee(3, 6)]),
+    { kind: 'payment', network: 'cj', share: 100, excess: 2_000_000 },
+    { kind: 'cancel_payment', payment: 0 },
+    { kind: 'payment', network: 'cj', share: 100, excess: 0 },
+    { kind: 'reconcile' },
+  ]),
+  'takes back what the money of a fee has covered when the fee goes': history([
+    report('cj', [row(0, 'approved', 30), row(1, 'approved', 20), fee(3, 12)]),
+    { kind: 'payment', network: 'cj', share: 100, excess: 0 },
+    { kind: 'reconcile' },
+    report('cj', [fee(3, 12, 'reversed')]),
+    { kind: 'reconcile' },
+    ...run(),
   ]),
   'pays from the archive what was not paid before': history([
     report('wildfire', [row(0, 'paid', 40), row(2, 'paid', 50)]),
@@ -108,6 +133,11 @@ function report(
 ): Command {
   if (network === 'siteplug') return { kind: 'restate_day', day: 0, rows };
   return { kind: 'report', network, isPush, rows, workers: 1, pageSize: 6 };
+}
+
+/** A correction of a third of these dollars that names no sale. */
+function fee(sale: number, dollars: number, status: RowPlan['status'] = 'approved'): RowPlan {
+  return { ...row(sale, status, dollars), part: 1, isUngrouped: true };
 }
 
 function row(sale: number, status: RowPlan['status'], dollars: number): RowPlan {

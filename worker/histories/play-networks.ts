@@ -63,6 +63,9 @@ export class NetworksPlayer {
       )
       .all<{ month: string; gross: string }>();
     for (const { month, gross } of results) {
+      // A fee is gone, and nothing has covered sales of the month since.
+      const [network = '', ofMonth = ''] = month.split(' ');
+      if (this.#stage.sales.money.isExceeded(network, ofMonth)) continue;
       const own = this.#booked.filter(
         ({ payment }) => `${payment.network} ${payment.month}` === month && !payment.isCanceled,
       );

@@ -29,9 +29,14 @@ export interface PayoutOptions {
 const payoutNothingDue = failure('payout.nothing_due', 422, 'Nothing is due to this publisher.', {
   action: 'Wait for approved earnings.',
 });
-const payoutAlreadyOpen = failure('payout.already_open', 409, 'This publisher already has an open payout.', {
-  action: 'Settle or cancel the open payout first.',
-});
+export const payoutAlreadyOpen = failure(
+  'payout.already_open',
+  409,
+  'This publisher already has an open payout.',
+  {
+    action: 'Settle or cancel the open payout first.',
+  },
+);
 const payoutBelowMinimum = failure(
   'payout.below_minimum',
   422,

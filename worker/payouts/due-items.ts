@@ -16,9 +16,10 @@ export function isOpenPayout(id: string): string {
   return `EXISTS (SELECT 1 FROM payouts p WHERE p.id = ${id} AND p.state IN ${OPEN_STATE_LIST})`;
 }
 
-/** SQL for the state of a publisher's payout that isn't sent yet; NULL without one. */
+/** SQL for the state of a publisher's payouts that aren't sent yet, first of those that have failed; NULL without one. */
 export function unsentState(publisherId: SQL): SQL {
-  return sql`(SELECT u.state FROM payouts u WHERE u.publisher_id = ${publisherId} AND u.state IN ${UNSENT_STATES})`;
+  return sql`(SELECT u.state FROM payouts u WHERE u.publisher_id = ${publisherId} AND u.state IN ${UNSENT_STATES}
+    ORDER BY u.state = 'failed' DESC LIMIT 1)`;
 }
 
 /** A publisher, and the payout whose own reservation is not counted. */

@@ -11,7 +11,7 @@ import { toExactDollars } from '../platform/money.ts';
 import { toIso } from '../platform/time.ts';
 import { restoreSalesPaidBy } from '../sales/reader/paid-sales.ts';
 import { type SendTerms, type Step, sendVerdicts, stepStatements } from './advance-payouts.ts';
-import type { Payout } from './create-payout.ts';
+import { type Payout, payoutAlreadyOpen } from './create-payout.ts';
 import { readDetails } from './details/read-details.ts';
 import { refusalOfHold } from './holds/hold-errors.ts';
 import { advanceProgress, type PayoutState, type Proof } from './payout-state.ts';
@@ -87,7 +87,7 @@ const payoutDetailsHeld = failure(
  * Advances a payout by one step. `sent` debits the publisher's account and puts the payout into a batch of its own, on the rail
  * of its details, before any provider is called. `settled` records the money as paid on each conversion; `failed` credits it back. Each step emits a
  * webhook event. Throws what `advanceProgress` throws, `payout.unknown` (404), `payout.expired` and `payout.in_run` (409), `payout.moved_on` (409) after a
- * concurrent step, `payout.confirmation_used` (409), the errors of holds, `payout.details_held` (409) before the hold of
+ * concurrent step, `payout.confirmation_used` (409), `payout.already_open` (409) if another payout of the publisher waits to be sent, the errors of holds, `payout.details_held` (409) before the hold of
  * changed details ends, and `payout.no_longer_due` (409) if part of the money is no longer due before it is sent: the payout
  * is canceled, and a new one can pay the rest.
  */
@@ -247,6 +247,7 @@ async function domainErrorOf(
   if (violates(cause, 'UNIQUE', 'payout_transitions.confirmation'))
     return payoutConfirmationUsed().causedBy(cause);
   if (isStopped(cause)) return payoutStopped().causedBy(cause);
+  if (violates(cause, 'UNIQUE', 'payouts.publisher_id')) return payoutAlreadyOpen().causedBy(cause);
   if (!isConflict(cause)) return cause;
   const current = await readPayout(ctx, payout.id);
   if (current.version !== payout.version || !sending) return payoutMovedOn().causedBy(cause);

@@ -61,9 +61,8 @@ export const payouts = table('payouts', {
     uniqueIndex('payouts_by_period')
       .on(table.publisherId, table.period)
       .where(sql`period IS NOT NULL AND state <> 'canceled'`),
-    uniqueIndex('payouts_one_unsent')
-      .on(table.publisherId)
-      .where(sql`state IN ('created', 'approved', 'failed')`),
+    // A transfer can come back at any time, so a payout that has failed doesn't count.
+    uniqueIndex('payouts_one_unsent').on(table.publisherId).where(sql`state IN ('created', 'approved')`),
     index('payouts_by_run').on(table.runId, table.state, table.id).where(sql`run_id IS NOT NULL`),
     index('payouts_by_batch').on(table.batchId, table.state, table.id).where(sql`batch_id IS NOT NULL`),
   ],
@@ -199,6 +198,7 @@ export const bankStatementEntries = table('bank_statement_entries', {
   },
   constraints: (table) => [
     index('bank_statement_entries_by_statement').on(table.statementId, table.position),
+    index('bank_statement_entries_by_transfer').on(table.transferKey).where(sql`transfer_key IS NOT NULL`),
     index('bank_statement_entries_waiting')
       .on(table.outcome)
       .where(sql`explained_at IS NULL AND outcome NOT IN ('settled', 'returned', 'repeated')`),

@@ -73,7 +73,7 @@ function canceledPayments(ctx: Context): Promise<{ id: NetworkPaymentId }[]> {
 function paidMonths(ctx: Context): Promise<StatementKey[]> {
   const since = sinceMonth(ctx, COVERED_DAYS);
   return ctx.db.all<StatementKey>(sql`SELECT network_id AS networkId, month FROM network_payments
-      WHERE state = 'booked' AND month >= ${since}
+      WHERE state = 'booked' AND (month >= ${since} OR covered > amount + deducted) AND expired_at IS NULL
     UNION SELECT network_id, month FROM network_difference_effects
       WHERE state = 'booked' AND effect = 'write_off' AND month >= ${since} ORDER BY month, network_id`);
 }

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, primaryKey, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
+import { index, integer, primaryKey, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 import type { Month } from '../clicks/store/store-name.ts';
 import type {
   ConversionId,
@@ -208,6 +208,7 @@ export const networkDifferenceEffects = table('network_difference_effects', {
  * Approved conversions of the month are marked as paid as long as the payments of the month cover them. `amount` is the money that
  * came, `deducted` what the network took from it for other months. Both together cover sales of the month, and `covered` is the
  * part of them that is used: the sum of `network_payment_uses`, kept by triggers. A canceled payment covers nothing.
+ * A fee that is gone can leave more used than there is, until `coverSales` takes sales back.
  * `referenceKey` is the reference as it is compared. From `expiredAt` on only the sum is kept: the reference, the reasons and the
  * names are removed.
  */
@@ -245,7 +246,6 @@ export const networkPayments = table('network_payments', {
       .where(sql`state = 'booked'`),
     index('network_payments_by_month').on(table.networkId, table.month),
     index('network_payments_by_time').on(table.createdAt),
-    check('network_payments_not_exceeded', sql`covered <= amount + deducted`),
   ],
 });
 

@@ -1,4 +1,5 @@
 import { and, asc, eq, lte, or } from 'drizzle-orm';
+import { raiseAlert } from '../../platform/alerts/alerts.ts';
 import { auditStatement } from '../../platform/audit/write-audit.ts';
 import { violates } from '../../platform/constraint.ts';
 import { actorName, type Context } from '../../platform/context.ts';
@@ -7,9 +8,10 @@ import {
   type OperatorPermission,
   permissionsOfRole,
 } from '../../platform/contract/operator-permissions.ts';
-import { DomainError } from '../../platform/errors.ts';
+import { DomainError, errorMessage } from '../../platform/errors.ts';
 import { failure } from '../../platform/failure.ts';
 import type { ChangeId } from '../../platform/ids.ts';
+import { errorFacts, log } from '../../platform/log.ts';
 import { addMs } from '../../platform/time.ts';
 import { users } from '../identity/tables.ts';
 import type { Change, Changes } from './change.ts';
@@ -91,12 +93,15 @@ export async function withdrawChange(ctx: Context, id: ChangeId, reason: string)
   return end(ctx, waiting, 'withdrawn', reason);
 }
 
-/** Applies the changes whose day has passed, and ends those that no one has decided about. */
+/**
+ * Applies the changes whose day has passed, and ends those that no one has decided about. One that fails for another reason than a
+ * refusal of the domain waits for the next time, with an alert, and doesn't stop the others.
+ */
 export async function applyDueChanges(
   ctx: Context,
   env: Env,
   changes: Changes,
-): Promise<{ applied: number; ended: number }> {
+): Promise<{ applied: number; ended: number; failed: number }> {
   const due = await ctx.db
     .select()
     .from(proposedChanges)
@@ -108,15 +113,31 @@ export async function applyDueChanges(
     )
     .orderBy(asc(proposedChanges.proposedAt))
     .limit(MAX_APPLIED);
-  const counts = { applied: 0, ended: 0 };
-  for (const waiting of due) {
-    if (waiting.appliesAt === null) {
-      await end(ctx, waiting, 'expired', 'No one has decided about it in time.');
-      counts.ended++;
-    } else if (await applyDue(ctx, env, changes, waiting)) counts.applied++;
-    else counts.ended++;
-  }
+  const counts = { applied: 0, ended: 0, failed: 0 };
+  for (const waiting of due) counts[await serveDue(ctx, env, changes, waiting)]++;
   return counts;
+}
+
+async function serveDue(
+  ctx: Context,
+  env: Env,
+  changes: Changes,
+  waiting: StoredChange,
+): Promise<'applied' | 'ended' | 'failed'> {
+  try {
+    if (waiting.appliesAt !== null) return (await applyDue(ctx, env, changes, waiting)) ? 'applied' : 'ended';
+    await end(ctx, waiting, 'expired', 'No one has decided about it in time.');
+    return 'ended';
+  } catch (error) {
+    log('error', 'change.not_applied', { subject: waiting.id, ...errorFacts(error) });
+    await raiseAlert(ctx, {
+      level: 'critical',
+      code: 'change.not_applied',
+      subject: waiting.id,
+      message: `A change whose day has come couldn’t be made. It is tried again. ${errorMessage(error)}`,
+    });
+    return 'failed';
+  }
 }
 
 /** False for a change that can't be applied anymore: a refusal of the domain ends it. */

@@ -57,6 +57,36 @@ export class NetworkMoney {
     return taken.map(([key]) => key);
   }
 
+  /** Takes back what payments have covered last, until a fee that is gone leaves no more covered than they are. Returns the sales. */
+  takeExcessBack(network: string, month: string): string[] {
+    const taken = this.#payments
+      .filter((payment) => isBookedFor(payment, network, month))
+      .flatMap((payment) => this.#lastOf(payment, this.#usedOf(payment) - payment.amount));
+    for (const key of taken) this.#covered.delete(key);
+    return [...new Set(taken)];
+  }
+
+  /** Whether payments of a month cover more than they are. */
+  isExceeded(network: string, month: string): boolean {
+    return this.#payments.some(
+      (payment) => isBookedFor(payment, network, month) && this.#usedOf(payment) > payment.amount,
+    );
+  }
+
+  /** The sales that a payment has covered last, as many as use this amount of it. */
+  #lastOf(payment: ModelPayment, amount: bigint): string[] {
+    const found: string[] = [];
+    let left = amount;
+    for (const [key, { uses }] of [...this.#covered].reverse()) {
+      const used = uses.get(payment) ?? 0n;
+      if (left <= 0n) break;
+      if (used <= 0n) continue;
+      found.push(key);
+      left -= used;
+    }
+    return found;
+  }
+
   writtenOffOf(key: string): bigint {
     return this.#writtenOff.get(key) ?? 0n;
   }
@@ -100,7 +130,7 @@ export class NetworkMoney {
       .filter((sale) => sale.network === network && sale.day.startsWith(month))
       .toSorted(byDay);
     const booked = this.#payments
-      .filter((each) => each.network === network && each.month === month && !each.isCanceled)
+      .filter((each) => isBookedFor(each, network, month))
       .toSorted((a, b) => a.at - b.at);
     const paid = own.filter(({ status }) => status === 'paid');
     const isCovered = ({ key }: ModelSale) => this.#covered.has(key);
@@ -164,6 +194,10 @@ export class NetworkMoney {
   #usedOf(payment: ModelPayment): bigint {
     return sum([...this.#covered.values()].map(({ uses }) => uses.get(payment) ?? 0n));
   }
+}
+
+function isBookedFor(payment: ModelPayment, network: string, month: string): boolean {
+  return payment.network === network && payment.month === month && !payment.isCanceled;
 }
 
 function byDay(a: ModelSale, b: ModelSale): number {

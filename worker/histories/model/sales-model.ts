@@ -145,6 +145,9 @@ export class SalesModel {
 
   /** Covers approved sales of a month with what the network has paid for it. */
   cover(network: string, month: string, isStored?: (key: string) => boolean): void {
+    const takenBack = this.money.takeExcessBack(network, month);
+    for (const key of takenBack) this.#wentBack.accept(key);
+    if (takenBack.length > 0) this.#settle();
     this.money.cover(network, month, this.sales(), isStored);
     this.#settle();
   }

@@ -11,11 +11,14 @@ import type { Outcome } from '../rails/rail.ts';
 import type { CamtEntry } from './camt-entry.ts';
 import type { EntryOutcome } from './entry-outcomes.ts';
 import type { CamtStatement } from './read-camt053.ts';
+import { eventOf, secondEntries } from './second-entries.ts';
 
 interface KeyedEntry {
   key: string;
   position: number;
   entry: CamtEntry;
+  /** Whether its statement has an earlier entry that books the same transfer in the same way. */
+  isSecond: boolean;
 }
 
 /** What became of an entry. `transfer` is the idempotency key of the attempt that it names. */
@@ -36,12 +39,17 @@ export function keyed(statements: readonly CamtStatement[]): KeyedEntry[] {
   let position = 0;
   for (const { account, entries } of statements) {
     const seen = new Map<string, number>();
+    const booked = new Set<string>();
     for (const entry of entries) {
       const facts = factsOf(account, entry);
       const count = (seen.get(facts) ?? 0) + 1;
       seen.set(facts, count);
       const key = sha256Hex(`${facts}#${count}`);
-      if (!known.has(key)) known.set(key, { key, position, entry });
+      const outcome = outcomeOf({ key, entry });
+      const event = outcome && eventOf(outcome);
+      const isSecond = event !== null && booked.has(event);
+      if (!known.has(key)) known.set(key, { key, position, entry, isSecond });
+      if (event !== null) booked.add(event);
       position++;
     }
   }
@@ -107,11 +115,15 @@ async function verdictsOn(ctx: Context, fresh: readonly KeyedEntry[]): Promise<M
     if (outcome) asked.push({ each, outcome });
     else verdicts.set(each, waitingVerdict(each.entry));
   }
-  const told = await toldBefore(
-    ctx,
-    asked.map(({ outcome }) => outcome),
-  );
-  const open = asked.filter(({ outcome }) => !told.has(outcome.confirmation));
+  const [told, { seconds, paidTwice }] = await Promise.all([
+    toldBefore(
+      ctx,
+      asked.map(({ outcome }) => outcome),
+    ),
+    secondEntries(ctx, asked),
+  ]);
+  const isOfTwo = ({ state, key }: Outcome) => state === 'failed' && paidTwice.has(key);
+  const open = asked.filter(({ outcome }) => !told.has(outcome.confirmation) && !isOfTwo(outcome));
   const applied = new Map(
     (
       await applyOutcomes(
@@ -122,6 +134,11 @@ async function verdictsOn(ctx: Context, fresh: readonly KeyedEntry[]): Promise<M
   );
   for (const { each, outcome } of asked) {
     const transfer = outcome.key;
+    if (!told.has(outcome.confirmation) && isOfTwo(outcome)) {
+      const payoutId = payoutIdIn(transfer);
+      verdicts.set(each, { outcome: 'suggested', payoutId, transfer, bankCharge: null });
+      continue;
+    }
     const result: Applied | undefined = told.has(outcome.confirmation)
       ? {
           outcome,
@@ -130,7 +147,7 @@ async function verdictsOn(ctx: Context, fresh: readonly KeyedEntry[]): Promise<M
         }
       : applied.get(outcome);
     verdicts.set(each, {
-      outcome: entryOutcomeOf(result),
+      outcome: entryOutcomeOf(result, seconds.has(each)),
       payoutId: result?.payoutId ?? null,
       transfer,
       bankCharge: null,
@@ -150,7 +167,7 @@ function waitingVerdict({ problem, reference, textReference, direction, isRevers
 }
 
 /** A debit with our reference is a transfer that was paid, a credit with it one that came back. */
-function outcomeOf({ key, entry }: KeyedEntry): Outcome | null {
+function outcomeOf({ key, entry }: Pick<KeyedEntry, 'key' | 'entry'>): Outcome | null {
   const transfer = entry.reference === null ? null : keyOfEndToEndId(entry.reference);
   const isReturned = entry.direction === 'credit';
   if (transfer === null || entry.problem !== null || (entry.isReversal && !isReturned)) return null;
@@ -194,11 +211,13 @@ async function toldBefore(ctx: Context, outcomes: readonly Outcome[]): Promise<R
   return new Set(results.map(({ confirmation }) => confirmation));
 }
 
-function entryOutcomeOf(applied: Applied | undefined): EntryOutcome {
+function entryOutcomeOf(applied: Applied | undefined, isSecond: boolean): EntryOutcome {
   if (!applied || applied.verdict === 'unknown' || applied.verdict === 'pending') return 'unknown';
   if (applied.verdict === 'conflicting') return 'amount_differs';
+  const isReturn = applied.outcome.state === 'failed';
+  if (applied.verdict === 'repeated' && isSecond) return isReturn ? 'returned_twice' : 'paid_twice';
   if (applied.verdict === 'repeated') return 'repeated';
-  return applied.outcome.state === 'failed' ? 'returned' : 'settled';
+  return isReturn ? 'returned' : 'settled';
 }
 
 /** Entries that wait name a payout that exists, and a return of less than its payout is known as one. */

@@ -191,6 +191,15 @@ describe('an entry', () => {
     ]);
   });
 
+  it('has its texts with the characters that numeric and named references stand for, each read once', () => {
+    const info = (text: string) =>
+      `<NtryDtls><TxDtls><RmtInf><Ustrd>${text}</Ustrd></RmtInf></TxDtls></NtryDtls>`;
+    const textOf = (text: string) => entriesOf(`<Ntry>${AMOUNT}${BOOKED}${info(text)}</Ntry>`)[0]?.text;
+    expect(textOf('O&#39;Neil &#38; S&#xF6;hne &amp; Co')).toBe("O'Neil & Söhne & Co");
+    expect(textOf('&amp;#39;')).toBe('&#39;');
+    expect(textOf('a&#xD83D;b')).toSatisfy((text: string) => text.isWellFormed());
+  });
+
   it('of several transfers has each of them, with its own amount', () => {
     const one = (id: string, amount: string) =>
       `<TxDtls><Refs><EndToEndId>${id}</EndToEndId></Refs><Amt Ccy="USD">${amount}</Amt></TxDtls>`;

@@ -1,12 +1,17 @@
-import { env } from 'cloudflare:workers';
 import { strToU8, zipSync } from 'fflate';
 import { beforeEach, expect, it } from 'vitest';
 import { listAlerts } from '../../platform/alerts/alerts.ts';
 import type { PayoutRunId } from '../../platform/ids.ts';
+import { readSettings } from '../../platform/settings/settings.ts';
 import { testContext } from '../../platform/testing/context.ts';
-import { batchFile } from '../runs/batch-file.ts';
+import { createPayout } from '../create-payout.ts';
+import { decideByHand } from '../decide-by-hand.ts';
+import { readHolds } from '../holds/publisher-holds.ts';
+import { readPayout } from '../payouts.ts';
+import { RAIL_NAMES } from '../rail-names.ts';
+import { assessPublishers } from '../runs/assess-publishers.ts';
 import { listRunPayouts } from '../runs/run-lists.ts';
-import { readRunParts } from '../runs/run-store.ts';
+import { payByBank } from '../testing/bank-file.ts';
 import { encryptedDetails } from '../testing/give-details.ts';
 import { approveAndSend, createRunOf, workThrough } from '../testing/play-run.ts';
 import { publishersWithSales } from '../testing/publishers-with-sales.ts';
@@ -26,14 +31,13 @@ let count = 0;
 beforeEach(async () => {
   publisher = await publisherWithSales((id) => encryptedDetails(id, IBAN_DETAILS));
   await report([publisher.paid(`sale-${count++}`, '30')]);
-  runId = (await createRunOf(ctx, null, rails)).id;
-  await approveAndSend(ctx, runId, rails);
-  const [batch] = (await readRunParts(ctx, runId)).batches;
-  if (!batch) throw new Error('The run has no bank file.');
-  const input = { runId, batchId: batch.id, format: 'iso20022', reason: 'For the bank' } as const;
-  file = '';
-  file += (await batchFile(ctx, env.ENCRYPTION_KEY, input)).text;
+  await payRun();
 });
+
+/** Pays everyone who is due by a run, and hands its file over. */
+async function payRun(): Promise<void> {
+  ({ runId, file } = await payByBank(ctx, rails));
+}
 
 it('a statement that is uploaded twice, or overlaps another, counts each entry once', async () => {
   const xml = await statementOf();
@@ -88,6 +92,56 @@ it('a transfer that the bank returns days after it was settled is due again, and
   const next = await createRunOf(ctx, null, rails);
   expect(next).toMatchObject({ payouts: 1, amount: 15_000_000 });
   await approveAndSend(ctx, next.id, rails);
+});
+
+it('a transfer that the bank returns while the next payout waits is due again, and the next payout stays', async () => {
+  await upload(await statementOf());
+  await report([publisher.paid(`sale-${count++}`, '30')]);
+  const next = await createPayout(ctx, publisher.publisherId);
+  expect(await upload(await statementOf({ returned: true }))).toEqual({ returned: 1 });
+  const returned = await payout();
+  if (!returned) throw new Error('The run has a payout.');
+  expect(returned).toMatchObject({ state: 'failed', failureReason: 'AC04: Closed account' });
+  expect(await publisher.accounts()).toEqual({ approved: 30_000_000, paid_out: 0 });
+  expect(await readPayout(ctx, next.id)).toMatchObject({ state: 'created', amount: 15_000_000 });
+  await expect(decideByHand(ctx, returned.id, 'approved', {}, {})).rejects.toMatchObject({
+    code: 'payout.already_open',
+  });
+  await expect(createPayout(ctx, publisher.publisherId)).rejects.toMatchObject({
+    code: 'payout.nothing_due',
+  });
+  await decideByHand(ctx, next.id, 'canceled', {}, {});
+  expect(await decideByHand(ctx, returned.id, 'approved', {}, {})).toMatchObject({
+    state: 'approved',
+    attempt: 2,
+  });
+});
+
+it('two transfers of a publisher that the bank returns are both due again', async () => {
+  await upload(await statementOf());
+  const [first, firstRun, firstFile] = [publisher, runId, file];
+  await report([first.paid(`sale-${count++}`, '30')]);
+  await payRun();
+  await upload(await statementOf());
+  expect(await first.accounts()).toEqual({ approved: 0, paid_out: 30_000_000 });
+  expect(await upload(await statementOf({ returned: true }))).toEqual({ returned: 1 });
+  file = firstFile;
+  expect(await upload(await statementOf({ returned: true }))).toEqual({ returned: 1 });
+  expect(await first.accounts()).toEqual({ approved: 30_000_000, paid_out: 0 });
+  expect(await payout()).toMatchObject({ state: 'failed' });
+  runId = firstRun;
+  expect(await payout()).toMatchObject({ state: 'failed' });
+  expect(await readHolds(ctx, first.publisherId)).toContain('transfer_failed');
+  await report([first.paid(`sale-${count++}`, '30')]);
+  const [assessed] = await assessPublishers(ctx, [first.publisherId], await readSettings(ctx), {
+    ...{ now: ctx.now, taxRequired: false, rails: RAIL_NAMES },
+  });
+  expect(assessed).toMatchObject({ status: 'held', hold: 'transfer_failed', amount: 15_000_000 });
+  await ctx.db.$client
+    .prepare('UPDATE payout_details SET version = 2 WHERE publisher_id = ?')
+    .bind(first.publisherId)
+    .run();
+  expect(await createRunOf(ctx, null, rails)).toMatchObject({ payouts: 1, amount: 45_000_000 });
 });
 
 async function statementOf({ fee = '', returned = false } = {}): Promise<string> {

@@ -16,7 +16,7 @@ import { publishersWithSales } from '../testing/publishers-with-sales.ts';
 import { sandboxRails } from '../testing/sandbox-rails.ts';
 import { applyEntry } from './apply-entry.ts';
 import { entryApplication } from './entry-change.ts';
-import { listEntries } from './statement-lists.ts';
+import { explainEntry, listEntries } from './statement-lists.ts';
 
 const ctx = testContext();
 const rails = sandboxRails();
@@ -141,6 +141,55 @@ describe('a reference that is only in the text', () => {
   });
 });
 
+describe('a transfer that the bank debits twice', () => {
+  it('waits for a person with an alert, and the return of one of the two changes nothing by itself', async () => {
+    expect(await upload(ctx, statement(entry({ bankReference: 'B1' })))).toEqual({ settled: 1 });
+    expect(await upload(ctx, statement(entry({ bankReference: 'B2' })))).toEqual({ paid_twice: 1 });
+    expect(await waitingEntries()).toMatchObject([{ outcome: 'paid_twice', payoutId: (await payout())?.id }]);
+    expect(await alertCodes()).toContain('bank_statement.waits');
+    const back = entry({ direction: 'CRDT', bankReference: 'B3' });
+    expect(await upload(ctx, statement(back))).toEqual({ suggested: 1 });
+    expect(await payout()).toMatchObject({ state: 'settled' });
+    expect(await publisher.accounts()).toEqual(PAID);
+  });
+
+  it('is known in one statement, with the return of one of the two, with bank references and without', async () => {
+    const [debit, credit] = [entry(), entry({ direction: 'CRDT' })];
+    expect(await upload(ctx, statement(`${debit}${debit}${credit}`))).toEqual({
+      ...{ settled: 1, paid_twice: 1, suggested: 1 },
+    });
+    expect(await publisher.accounts()).toEqual(PAID);
+    const [twice, returned] = await waitingEntries();
+    const reason = 'The bank takes one of them back';
+    await explainEntry(ctx, twice?.key ?? '', reason);
+    await explainEntry(ctx, returned?.key ?? '', reason);
+    const second = entry({ direction: 'CRDT', bankReference: 'B4' });
+    expect(await upload(ctx, statement(second))).toEqual({ suggested: 1 });
+    const [waiting] = await waitingEntries();
+    await applyEntry(ctx, waiting?.key ?? '', { reason: 'Both came back', bankCharge: '0.00' });
+    expect(await publisher.accounts()).toEqual(UNPAID);
+  });
+
+  it('isn’t one that a person or a statement without a bank reference has told before', async () => {
+    const plain = entry({ bankReference: '' });
+    expect(await upload(ctx, statement(plain))).toEqual({ settled: 1 });
+    expect(await upload(ctx, statement(entry({ bankReference: 'B1' })))).toEqual({ repeated: 1 });
+    const told = entry({ bankReference: 'B1', bookedOn: '2026-11-21' });
+    expect(await upload(ctx, statement(told))).toEqual({ repeated: 1 });
+    expect(await upload(ctx, statement(entry({ bankReference: 'B2' })))).toEqual({ paid_twice: 1 });
+  });
+
+  it('that comes back twice waits for a person the second time', async () => {
+    await upload(ctx, statement(entry({ bankReference: 'B1' })));
+    const back = entry({ direction: 'CRDT', bankReference: 'B2' });
+    expect(await upload(ctx, statement(back))).toEqual({ returned: 1 });
+    const again = entry({ direction: 'CRDT', bankReference: 'B3' });
+    expect(await upload(ctx, statement(again))).toEqual({ returned_twice: 1 });
+    expect(await waitingEntries()).toMatchObject([{ outcome: 'returned_twice' }]);
+    expect(await publisher.accounts()).toEqual(UNPAID);
+  });
+});
+
 it('an entry that can’t be read is kept and shown, and the others are applied', async () => {
   const broken = entry().replaceAll('>15.00<', '>15,00<').replace('<AcctSvcrRef>', '<AcctSvcrRef>X');
   expect(await upload(ctx, statement(`${broken}${entry()}`))).toEqual({ settled: 1, unreadable: 1 });
@@ -154,6 +203,9 @@ interface EntryOptions {
   booked?: string;
   instructed?: string;
   isInText?: boolean;
+  /** By default, the one of the transfer. Empty for a bank that gives none. */
+  bankReference?: string;
+  bookedOn?: string;
 }
 
 /** An entry about the payout's transfer, as a bank writes it. */
@@ -163,13 +215,17 @@ function entry({
   booked = '15.00',
   instructed = booked,
   isInText = false,
+  bankReference,
+  bookedOn = '2026-11-20',
 }: EntryOptions = {}): string {
   const reference = /<EndToEndId>([^<]*)/.exec(sent.file)?.[1] ?? '';
+  // A bank's references are its own for each transfer.
+  const given = bankReference === '' ? '' : `${bankReference ?? 'B'}${reference}`;
   const named = isInText
     ? `<RmtInf><Ustrd>EREF+${reference} SVWZ+Payout</Ustrd></RmtInf>`
     : `<Refs><EndToEndId>${reference}</EndToEndId></Refs>`;
-  return `<Ntry><Amt Ccy="USD">${booked}</Amt><CdtDbtInd>${direction}</CdtDbtInd>${reversal ? '<RvslInd>true</RvslInd>' : ''}<Sts><Cd>BOOK</Cd></Sts><BookgDt><Dt>2026-11-20</Dt></BookgDt>
-    <AcctSvcrRef>B${reference}</AcctSvcrRef><NtryDtls><TxDtls>${named}<Amt Ccy="USD">${instructed}</Amt><AmtDtls><InstdAmt><Amt Ccy="USD">${instructed}</Amt></InstdAmt></AmtDtls></TxDtls></NtryDtls></Ntry>`;
+  return `<Ntry><Amt Ccy="USD">${booked}</Amt><CdtDbtInd>${direction}</CdtDbtInd>${reversal ? '<RvslInd>true</RvslInd>' : ''}<Sts><Cd>BOOK</Cd></Sts><BookgDt><Dt>${bookedOn}</Dt></BookgDt>
+    ${given === '' ? '' : `<AcctSvcrRef>${given}</AcctSvcrRef>`}<NtryDtls><TxDtls>${named}<Amt Ccy="USD">${instructed}</Amt><AmtDtls><InstdAmt><Amt Ccy="USD">${instructed}</Amt></InstdAmt></AmtDtls></TxDtls></NtryDtls></Ntry>`;
 }
 
 function statement(entries: string): string {

@@ -15,6 +15,8 @@ const parser = new XMLParser({
   parseTagValue: false,
   parseAttributeValue: false,
   processEntities: true,
+  // Without it, references by number stay as they are written.
+  htmlEntities: true,
   maxNestedTags: MAX_DEPTH,
   isArray: (name) => LISTS.has(name),
 });
@@ -70,7 +72,7 @@ export function elementsNamed(node: unknown, name: string): Node[] {
 
 function textOf(found: unknown): string | null {
   const text = isNode(found) ? found['#text'] : found;
-  const trimmed = typeof text === 'string' ? text.trim().slice(0, MAX_TEXT_LENGTH) : '';
+  const trimmed = typeof text === 'string' ? text.trim().slice(0, MAX_TEXT_LENGTH).toWellFormed() : '';
   return trimmed === '' ? null : trimmed;
 }
 

@@ -54,6 +54,11 @@ export async function noteAccepted(
   ]);
 }
 
+/** Notes that the provider has a batch, although no answer has said so. False if the batch has moved on. */
+export function noteFound(ctx: Context, batch: PayoutBatch, providerBatchId: string): Promise<boolean> {
+  return write(ctx, [acceptedStatement(ctx, batch, providerBatchId, batch.lastAnswer)]);
+}
+
 /** The statement that makes a batch submitted that the provider has. */
 export function acceptedStatement(
   ctx: Context,

@@ -26,6 +26,8 @@ export interface Outcome {
   providerReference: string | null;
   confirmation: string;
   reason: string | null;
+  /** The provider's ID of the batch that has the transfer, if it names one. */
+  providerBatchId?: string | null;
 }
 
 /** A transfer that is refused by name, and why. */

@@ -14,7 +14,7 @@ const refusals = z.array(z.object({ key: z.string(), reason: z.string() }));
 /**
  * Finishes the batches that were refused because of some transfers: the payouts that were named fail, and the others go as a new
  * batch under an ID that is derived from the refused one. The refused batch is never submitted again, so no transfer is in two
- * batches that can both be accepted.
+ * batches that can both be accepted. A payout that was named and couldn't fail stays, and fails the next time.
  */
 export async function divideRefused(ctx: Context): Promise<void> {
   const refused = await ctx.db
@@ -30,7 +30,7 @@ async function divide(ctx: Context, batch: PayoutBatch): Promise<void> {
     refusals.parse(JSON.parse(batch.refused ?? '[]')).map(({ key, reason }) => [key, reason]),
   );
   for await (const page of readSentPayouts(ctx, batch.id)) await failNamed(ctx, batch, reasons, page);
-  await moveRest(ctx, batch);
+  await moveRest(ctx, batch, [...reasons.keys()]);
 }
 
 async function failNamed(
@@ -63,9 +63,14 @@ async function failNamed(
     });
 }
 
-async function moveRest(ctx: Context, { id, runId, rail }: PayoutBatch): Promise<void> {
+async function moveRest(
+  ctx: Context,
+  { id, runId, rail }: PayoutBatch,
+  named: readonly string[],
+): Promise<void> {
   const rest = derivedId('pbt', id, 'rest');
-  const left = sql`FROM payouts p WHERE p.batch_id = ${id} AND p.state = 'sent'`;
+  const isSent = sql`batch_id = ${id} AND state = 'sent'`;
+  const isLeft = sql`${isSent} AND idempotency_key NOT IN (SELECT value FROM json_each(${JSON.stringify(named)}))`;
   await ctx.db.$client.batch([
     sqlStatement(
       ctx.db,
@@ -73,13 +78,14 @@ async function moveRest(ctx: Context, { id, runId, rail }: PayoutBatch): Promise
         SELECT ${rest}, ${runId}, ${rail},
           (SELECT MAX(b.sequence) + 1 FROM payout_batches b WHERE b.run_id = ${runId} AND b.rail = ${rail}),
           'ready', n.transfers, n.amount, ${id}, ${ctx.now}, ${ctx.now}
-        FROM (SELECT COUNT(*) AS transfers, SUM(p.amount) AS amount ${left}) n WHERE n.transfers > 0
+        FROM (SELECT COUNT(*) AS transfers, SUM(amount) AS amount FROM payouts WHERE ${isLeft}) n WHERE n.transfers > 0
         ON CONFLICT (id) DO NOTHING`,
     ),
+    sqlStatement(ctx.db, sql`UPDATE payouts SET batch_id = ${rest} WHERE ${isLeft}`),
     sqlStatement(
       ctx.db,
-      sql`UPDATE payouts SET batch_id = ${rest} WHERE batch_id = ${id} AND state = 'sent'`,
+      sql`UPDATE payout_batches SET done_at = ${ctx.now}
+        WHERE id = ${id} AND NOT EXISTS (SELECT 1 FROM payouts WHERE ${isSent})`,
     ),
-    sqlStatement(ctx.db, sql`UPDATE payout_batches SET done_at = ${ctx.now} WHERE id = ${id}`),
   ]);
 }

@@ -1,4 +1,5 @@
 import { env } from 'cloudflare:workers';
+import { and, eq, isNull } from 'drizzle-orm';
 import { beforeAll, expect, it } from 'vitest';
 import { account } from '../../ledger/accounts.ts';
 import { readBalances } from '../../ledger/balances.ts';
@@ -11,10 +12,11 @@ import { runs } from '../../platform/testing/runs.ts';
 import { addMs, HOUR, MINUTE } from '../../platform/time.ts';
 import type { PaypalAnswer } from '../../sandbox/paypal/paypal-answers.ts';
 import { uploadStatement } from '../bank-statements/upload-statement.ts';
-import type { Payout } from '../create-payout.ts';
+import { createPayout, type Payout } from '../create-payout.ts';
 import { decideByHand } from '../decide-by-hand.ts';
 import { placeHold, releaseHold } from '../holds/operator-holds.ts';
 import { RAIL_NAMES } from '../rail-names.ts';
+import { payouts } from '../tables.ts';
 import { encryptedDetails } from '../testing/give-details.ts';
 import { createRunOf, NO_ENGINE, setPayer, workThrough } from '../testing/play-run.ts';
 import { publishersWithSales } from '../testing/publishers-with-sales.ts';
@@ -54,6 +56,7 @@ const SENT = ['approve', 'work', 'send', 'work'];
 const KNOWN_WALKS: readonly (readonly [rail: 'bank' | 'paypal', ...steps: string[]])[] = [
   ['bank', ...SENT, 'discard', 'hold', 'check'],
   ['bank', ...SENT, 'download', 'bankPays', 'check', 'bankReturns', 'check', 'payAgain', 'check'],
+  ['bank', ...SENT, 'download', 'bankPays', 'check', 'another', 'bankReturns', 'check', 'payAgain', 'check'],
   ['paypal', 'isUnclear', ...SENT, 'check', 'check', 'find', 'check'],
   ['paypal', 'losesCall', ...SENT, 'hold', 'discard'],
   ['paypal', 'refusesItem', ...SENT, 'check', 'check'],
@@ -70,6 +73,8 @@ interface Scene {
   publisher: Awaited<ReturnType<typeof publisherWithSales>>;
   /** The files that the bank has, by batch. */
   files: Map<string, string>;
+  /** What the publisher has earned beside the payout of the run. */
+  earnedMore: number;
 }
 
 interface View {
@@ -146,6 +151,16 @@ const STEP: Record<string, (scene: Scene, view: View) => Promise<unknown>> = {
   cancelPayout: byHand('canceled'),
   failByHand: byHand('failed'),
   settleByHand: byHand('settled'),
+  another: async (scene) => {
+    await report([scene.publisher.paid('another', '20')]);
+    scene.earnedMore = 10_000_000;
+    await createPayout(bea(), scene.publisher.publisherId);
+  },
+  cancelOther: async ({ publisher }) => {
+    const isOther = and(eq(payouts.publisherId, publisher.publisherId), isNull(payouts.runId));
+    for (const { id, state } of await ctx.db.select().from(payouts).where(isOther))
+      if (state !== 'canceled') await decideByHand(bea(), id, 'canceled', {}, { rails: RAIL_NAMES });
+  },
   hold: ({ publisher }) => placeHold(bea(), publisher.publisherId, 'Identity is being checked'),
   release: ({ publisher }) => releaseHold(bea(), publisher.publisherId, 'Identity is proven'),
 };
@@ -183,6 +198,7 @@ async function take(name: string, scene: Scene): Promise<void> {
 async function end(scene: Scene): Promise<View> {
   await answerWith();
   await take('release', scene);
+  await take('cancelOther', scene);
   // Long enough that the records of batches that are done are read once more.
   for (let turn = 0; turn < 4; turn++) await take('wait', scene);
   for (let turn = 0; turn < 30; turn++) {
@@ -234,7 +250,8 @@ it('each combination of states of a run, a batch and a payout has a way to an en
       encryptedDetails(id, isBank ? IBAN_DETAILS : PAYPAL_DETAILS(`${id.toLowerCase()}@site.example`)),
     );
     await report([publisher.paid('sale', '60')]);
-    const scene: Scene = { publisher, files: new Map(), runId: (await createRunOf(ctx, null, rails)).id };
+    const { id: runId } = await createRunOf(ctx, null, rails);
+    const scene: Scene = { publisher, files: new Map(), runId, earnedMore: 0 };
     const taken = known ? known.slice(1) : randomWalk(next, walk % 4 !== 0);
     for (const name of taken) await take(name, scene);
     const { payout } = await end(scene);
@@ -243,7 +260,7 @@ it('each combination of states of a run, a batch and a payout has a way to an en
     const { approved = 0, paid_out = 0 } = await publisher.accounts();
     expect([taken, approved, paid_out]).toEqual([
       taken,
-      payout?.state === 'settled' ? 0 : 30_000_000,
+      scene.earnedMore + (payout?.state === 'settled' ? 0 : 30_000_000),
       payout?.state === 'settled' ? 30_000_000 : 0,
     ]);
     expect((await readBalances(ctx, [account.payoutClearing])).get(account.payoutClearing) ?? 0).toBe(0);

@@ -7,9 +7,9 @@ import { newRouter } from '../../platform/http/router.ts';
 import { rateExceeded } from '../../platform/rate-limits/headers.ts';
 import { countUnproven } from '../../platform/rate-limits/unproven.ts';
 import { enqueueWebhookRun } from '../../webhooks/emit.ts';
-import { applyOutcomes } from '../rails/apply-outcomes.ts';
 import { readPaypalWebhook } from '../rails/paypal/paypal-webhook.ts';
-import { paypalAccount } from './rails-in-use.ts';
+import { applyWebhook } from './apply-webhook.ts';
+import { paypalAccount, runRails } from './rails-in-use.ts';
 
 const VERDICTS = ['settled', 'failed', 'pending', 'repeated', 'unknown', 'conflicting', 'ignored'] as const;
 
@@ -50,7 +50,7 @@ export const paypalCallbackRoutes = newRouter().openapi(callback, async (c) => {
   const { exceeded, proven } = await countUnproven(c.env, UNPROVEN_MESSAGES, address, ctx.now);
   if (exceeded) throw rateExceeded(exceeded);
   const outcome = await readPaypalWebhook(account, c.req.raw.headers, await c.req.text(), proven);
-  const [applied] = outcome ? await applyOutcomes(ctx, [outcome]) : [];
+  const applied = outcome ? await applyWebhook(ctx, runRails(c.env), outcome) : undefined;
   if (applied) c.executionCtx.waitUntil(enqueueWebhookRun(c.env));
   const result: (typeof VERDICTS)[number] = applied?.verdict ?? 'ignored';
   return c.json({ success: true as const, data: { result }, meta: metaOf(ctx) }, 200);

@@ -77,23 +77,24 @@ export async function serveBatches(
 
 /** Returns 1 if the provider has the batch now. */
 async function submit(ctx: Context, rails: RunRails, rail: PayoutRail, batch: PayoutBatch): Promise<0 | 1> {
+  const { transfers, unreadable } = await readTransfers(ctx, rails.encryptionKey, batch.id);
+  if (transfers.length + unreadable.length === 0) {
+    if (batch.state === 'ready') await closeEmpty(ctx, batch);
+    else await askForBatch(ctx, batch);
+    return 0;
+  }
   if (!isSubmittable(ctx.now, batch)) {
     const answer = batch.lastAnswer ?? 'It was never submitted';
     await noteTrouble(ctx, batch, { answer, nextAt: addMs(ctx.now, DAY) });
     await tell(ctx, batch, 'is too old to be submitted again. Look for it at the provider');
     return 0;
   }
-  const { transfers, unreadable } = await readTransfers(ctx, rails.encryptionKey, batch.id);
   if (unreadable.length > 0) {
     if (await refuseUnread(ctx, batch, unreadable)) return 0;
     // After an attempt, the batch can only be submitted again as it is.
     const answer = `${unreadable.length} of its accounts can’t be read anymore`;
     await noteTrouble(ctx, batch, { answer, nextAt: addMs(ctx.now, HOUR) });
     await tell(ctx, batch, 'can’t be submitted again, because not all of its accounts can be read');
-    return 0;
-  }
-  if (transfers.length === 0 && batch.state === 'ready') {
-    await closeEmpty(ctx, batch);
     return 0;
   }
   let attempt: Attempt | null = null;
@@ -108,9 +109,23 @@ async function submit(ctx: Context, rails: RunRails, rail: PayoutRail, batch: Pa
     if (!isProviderError(error) && !payoutBatchDiffers.is(error)) throw error;
     const nextAt = nextAttempt(ctx.now, batch.attempts + 1);
     await noteTrouble(ctx, batch, { answer: errorMessage(error), nextAt });
-    await tell(ctx, batch, 'couldn’t be submitted', payoutBatchDiffers.is(error));
+    await tell(ctx, batch, 'couldn’t be submitted', { isAtOnce: payoutBatchDiffers.is(error) });
     return 0;
   }
+}
+
+/** Nothing is left to submit of a batch that the provider may have: only its ID there lets later returns be read. */
+async function askForBatch(ctx: Context, batch: PayoutBatch): Promise<void> {
+  const answer = 'All of its payouts have an outcome, but PayPal hasn’t said under which ID it has the batch';
+  await noteTrouble(ctx, batch, { answer, nextAt: addMs(ctx.now, HOUR) });
+  await tell(
+    ctx,
+    batch,
+    'has no payout left to submit, and PayPal hasn’t said under which ID it has the batch',
+    {
+      next: 'look for it at PayPal and enter its ID, so that later refunds are seen',
+    },
+  );
 }
 
 async function settleAttempt(ctx: Context, attempt: Attempt, submission: Submission): Promise<0 | 1> {
@@ -120,7 +135,8 @@ async function settleAttempt(ctx: Context, attempt: Attempt, submission: Submiss
     return 1;
   }
   if (submission.state === 'refused' && (await noteRefused(ctx, attempt, submission))) {
-    if (submission.transfers.length === 0) await tell(ctx, batch, `was refused: ${submission.reason}`, true);
+    if (submission.transfers.length === 0)
+      await tell(ctx, batch, `was refused: ${submission.reason}`, { isAtOnce: true });
     return 0;
   }
   await noteUnclear(ctx, attempt, `${submission.reason}. ${submission.answer}`);
@@ -148,7 +164,12 @@ function isProviderError(error: unknown): boolean {
 }
 
 /** Warns after an hour, or at once, and raises an alarm after a day. */
-async function tell(ctx: Context, batch: PayoutBatch, what: string, isAtOnce = false): Promise<void> {
+async function tell(
+  ctx: Context,
+  batch: PayoutBatch,
+  what: string,
+  { isAtOnce = false, next = 'its payouts stay reserved, and it is tried again' } = {},
+): Promise<void> {
   const since = batch.troubleSince ?? ctx.now;
   const age = ctx.now - since;
   if (age < TOLD_AFTER_MS && !isAtOnce) return;
@@ -156,6 +177,6 @@ async function tell(ctx: Context, batch: PayoutBatch, what: string, isAtOnce = f
     level: age >= ALARMED_AFTER_MS ? 'critical' : 'warning',
     code: 'payout_batch.unclear',
     subject: batch.id,
-    message: `The payout batch ${batch.id} of the run ${batch.runId} with ${batch.transfers} transfers ${what}. Since ${toIso(since)}; its payouts stay reserved, and it is tried again.`,
+    message: `The payout batch ${batch.id} of the run ${batch.runId} with ${batch.transfers} transfers ${what}. Since ${toIso(since)}; ${next}.`,
   });
 }

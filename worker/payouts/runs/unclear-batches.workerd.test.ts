@@ -7,16 +7,20 @@ import { addMs, DAY, HOUR, MINUTE } from '../../platform/time.ts';
 import type { PaypalAnswer } from '../../sandbox/paypal/paypal-answers.ts';
 import { applyOutcomes } from '../rails/apply-outcomes.ts';
 import type { PayoutBatch } from '../rails/payout-batch.ts';
+import { outcomeOf } from '../rails/paypal/paypal-items.ts';
+import type { Outcome } from '../rails/rail.ts';
 import { encryptedDetails } from '../testing/give-details.ts';
 import { approveAndSend, createRunOf, NO_ENGINE, workThrough } from '../testing/play-run.ts';
 import { publishersWithSales } from '../testing/publishers-with-sales.ts';
 import {
   addPaypalFault,
   answerWith,
+  controlPayouts,
   PAYPAL_DETAILS,
   paypalItems,
   sandboxRails,
 } from '../testing/sandbox-rails.ts';
+import { applyWebhook } from './apply-webhook.ts';
 import { discardBatch } from './discard-batch.ts';
 import { findBatch } from './find-batch.ts';
 import { servePayoutRuns } from './run-jobs.ts';
@@ -304,6 +308,27 @@ it('a payout whose account can’t be read anymore leaves its batch before it is
   expect(await batches()).toMatchObject([{ state: 'refused', attempts: 0 }, { state: 'done' }]);
 });
 
+it('a payout that PayPal refuses by name and that can’t fail yet isn’t sent again with the others, and fails later', async () => {
+  const { $client: d1 } = ctx.db;
+  await d1
+    .prepare(
+      `CREATE TRIGGER broken BEFORE UPDATE ON payouts WHEN NEW.state = 'failed' BEGIN
+         SELECT RAISE(ABORT, 'The disk is broken'); END`,
+    )
+    .run();
+  await runOf([email(), email()], 'refused_first');
+  for (let turn = 0; turn < 3; turn++) await check();
+  expect((await states()).toSorted()).toEqual(['sent', 'settled']);
+  expect(await batches()).toMatchObject([
+    { state: 'refused', doneAt: null },
+    { state: 'done', transfers: 1 },
+  ]);
+  await d1.prepare('DROP TRIGGER broken').run();
+  await check();
+  expect((await states()).toSorted()).toEqual(['failed', 'settled']);
+  expect(await batches()).toMatchObject([{ state: 'refused', doneAt: expect.anything() }, { state: 'done' }]);
+});
+
 function batchIdOf(batch: PayoutBatch | undefined): PayoutBatch['id'] {
   if (!batch) throw new Error('The run has no batch.');
   return batch.id;
@@ -328,3 +353,68 @@ it('a batch is submitted again under its ID after a webhook has settled one of i
   expect(await batches()).toMatchObject([{ state: 'submitted' }]);
   expect(await paidByPaypal()).toEqual([['15.00'], ['15.00']]);
 });
+
+it('a batch whose answer was lost is submitted once the items that its webhooks have shown name it, and later refunds are read', async () => {
+  await runOf([email(), email()], 'lost_after');
+  expect(await batches()).toMatchObject([{ state: 'unclear' }]);
+  for (const outcome of await outcomesOfItems()) await applyWebhook(ctx, rails, outcome);
+  expect(await states()).toEqual(['settled', 'settled']);
+  const [item] = await itemsOfRun();
+  expect(await batches()).toMatchObject([
+    { state: 'submitted', providerBatchId: item?.batchId, troubleSince: null, attempts: 1 },
+  ]);
+  await check();
+  expect(await batches()).toMatchObject([{ state: 'done' }]);
+  await controlPayouts(`paypal/items/${item?.id}`, { method: 'POST', body: '{"status":"REFUNDED"}' });
+  later(7 * HOUR);
+  await check();
+  expect((await states()).toSorted()).toEqual(['failed', 'settled']);
+});
+
+it('a batch that an item names and PayPal’s own record doesn’t confirm stays unclear', async () => {
+  await runOf([email()]);
+  await runOf([email()], 'lost_after');
+  const [outcome] = await outcomesOfItems();
+  const other = (await paypalItems()).find(({ batchId }) => batchId !== outcome?.providerBatchId)?.batchId;
+  if (!outcome || other === undefined) throw new Error('PayPal has items.');
+  await applyWebhook(ctx, rails, { ...outcome, providerBatchId: other });
+  expect(await states()).toEqual(['settled']);
+  expect(await batches()).toMatchObject([{ state: 'unclear', providerBatchId: null }]);
+});
+
+it('a batch whose answer was lost and whose payouts all have an outcome isn’t submitted empty, and a person is told why', async () => {
+  await runOf([email()], 'lost_after');
+  for (const { providerBatchId, ...outcome } of await outcomesOfItems()) await applyOutcomes(ctx, [outcome]);
+  later(2 * HOUR);
+  await check();
+  await check();
+  const [batch] = await batches();
+  expect(batch).toMatchObject({ state: 'unclear', attempts: 1 });
+  expect(batch?.lastAnswer).toContain('PayPal hasn’t said under which ID it has the batch');
+  expect(await alertsOf('payout_batch.unclear')).toContainEqual(
+    expect.objectContaining({ subject: batch?.id }),
+  );
+});
+
+/** The items of the run at PayPal. */
+async function itemsOfRun() {
+  const { rows } = await listRunPayouts(ctx, { runId, state: undefined, limit: 50, offset: 0 });
+  const keys = new Set(rows.map(({ idempotencyKey }) => idempotencyKey));
+  return (await paypalItems()).filter(({ senderItemId }) => keys.has(senderItemId));
+}
+
+/** What webhooks about the items of the run tell. */
+async function outcomesOfItems(): Promise<Outcome[]> {
+  return (await itemsOfRun()).map(({ id, batchId, senderItemId, value }) =>
+    outcomeOf({
+      ...{
+        payout_item_id: id,
+        transaction_id: null,
+        transaction_status: 'SUCCESS',
+        payout_batch_id: batchId,
+      },
+      payout_item: { sender_item_id: senderItemId, amount: { currency: 'USD', value } },
+      errors: null,
+    }),
+  );
+}

@@ -10,6 +10,7 @@ import { type Conversion, conversions } from '../../sales/tables.ts';
 import { monthFigures } from '../month-figures.ts';
 import type { StatementKey } from '../statements.ts';
 import { MonthMoney, type PaymentUse, paymentUseStatements, readFreeMoney } from './payment-money.ts';
+import { uncoverExcess } from './uncover-sales.ts';
 
 const STEP = 200;
 /** A run covers at most 10,000 sales of a status. The next one continues. */
@@ -20,7 +21,8 @@ const MAX_ATTEMPTS = 4;
 /**
  * Books what a network has paid for a month. Its payments cover first the sales that it reports as paid, then approved ones, which
  * become paid; oldest sale first, from the oldest payment. A sale with an open difference isn't covered, nor is one that is larger
- * than what is left. What is written off of a sale needs no payment. Returns the number of sales. Throws `conversion.contended` (409)
+ * than what is left. What is written off of a sale needs no payment. Payments that cover more than they are
+ * give sales back first (`uncoverExcess`). Returns the number of sales. Throws `conversion.contended` (409)
  * if a report or someone else changes one of them, or uses the same payments, all the time.
  */
 export async function coverSales(ctx: Context, key: StatementKey): Promise<number> {
@@ -34,6 +36,7 @@ export async function coverSales(ctx: Context, key: StatementKey): Promise<numbe
 }
 
 async function coverOnce(ctx: Context, key: StatementKey): Promise<number> {
+  await uncoverExcess(ctx, key);
   const [payments, { paidWithoutPayment }] = await Promise.all([
     readFreeMoney(ctx, key),
     monthFigures(ctx, key),

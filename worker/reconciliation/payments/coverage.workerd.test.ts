@@ -5,7 +5,9 @@ import type { Context } from '../../platform/context.ts';
 import { parseUsd } from '../../platform/money.ts';
 import { testContext } from '../../platform/testing/context.ts';
 import { parseInstant } from '../../platform/time.ts';
+import { changeDifference } from '../differences.ts';
 import { checkMoney } from '../money-check/check-money.ts';
+import { runReconciliation } from '../run-reconciliation.ts';
 import { networkPayments } from '../tables.ts';
 import { reconciling } from '../testing/reconciling.ts';
 import { takeBackPayment } from './book-payment.ts';
@@ -13,7 +15,7 @@ import { coverSales } from './cover-sales.ts';
 import { addPayment } from './network-payments.ts';
 
 const ctx = testContext(parseInstant('2027-01-10T09:00:00Z'));
-const { pay, report, sale, statuses } = await reconciling(ctx);
+const { pay, report, sale, statement, statuses } = await reconciling(ctx);
 
 describe('what covers a sale', () => {
   it('is the payment whose money it takes, so a canceled payment takes back its own sales and no others', async () => {
@@ -93,6 +95,74 @@ describe('what covers a sale', () => {
   });
 });
 
+describe('a fee, which is a sale below zero,', () => {
+  it('is taken back with the payment that it was added to, when that payment is canceled', async () => {
+    await report([sale('sold', '2025-07', '10'), fee('2025-07', '-2')]);
+    const mistaken = await pay('2025-07', '10');
+    expect(await statuses('2025-07')).toEqual({ sold: 'paid', 'fee of 2025-07': 'paid' });
+    await takeBackPayment(ctx, mistaken.id, 'It was of another network');
+    expect(await statuses('2025-07')).toEqual({ sold: 'approved', 'fee of 2025-07': 'approved' });
+    expect(await covered(mistaken.id)).toBe(0);
+    await moneyAgrees();
+  });
+
+  it('that a statement adds is taken back with its payment too', async () => {
+    await report([sale('stated', '2025-08', '10')]);
+    const id = await statement('2025-08', 'stated,10.00', 'FEE-1,-2.00');
+    await changeDifference(ctx, id, {
+      ...{ externalId: 'FEE-1', state: 'explained', effect: 'correction' },
+      ...{ owner: null, explanation: 'The fee of the network' },
+    });
+    const mistaken = await pay('2025-08', '8');
+    await cover('2025-08');
+    expect(Object.values(await statuses('2025-08'))).toEqual(['paid', 'paid']);
+    await takeBackPayment(ctx, mistaken.id, 'It was of another network');
+    expect(Object.values(await statuses('2025-08'))).toEqual(['approved', 'approved']);
+    await moneyAgrees();
+  });
+
+  it('that goes is no reason to refuse its report, and its money is taken from the sale that was covered last', async () => {
+    await report([sale('first', '2025-09', '9'), later('last', '2025-09', '3'), fee('2025-09', '-2')]);
+    const booked = await pay('2025-09', '10');
+    await cover('2025-09');
+    expect(await statuses('2025-09')).toEqual({ first: 'paid', last: 'paid', 'fee of 2025-09': 'paid' });
+    expect(await report([fee('2025-09', '-2', 'reversed')])).toMatchObject({ rejected: 0 });
+    await runReconciliation(ctx);
+    expect(await statuses('2025-09')).toEqual({
+      first: 'paid',
+      last: 'approved',
+      'fee of 2025-09': 'reversed',
+    });
+    expect(await covered(booked.id)).toBe(9_000_000);
+    await moneyAgrees();
+  });
+
+  it('that goes takes nothing from other payments of the month while they have money left', async () => {
+    await report([sale('alone', '2025-10', '12'), fee('2025-10', '-2')]);
+    await pay('2025-10', '10');
+    await cover('2025-10');
+    await pay('2025-10', '2', { reference: 'more of 2025-10' });
+    await report([fee('2025-10', '-2', 'reversed')]);
+    await cover('2025-10');
+    expect(await statuses('2025-10')).toEqual({ alone: 'paid', 'fee of 2025-10': 'reversed' });
+    await moneyAgrees();
+  });
+
+  it('can be set back by the person who had explained it, and the sale that it helped to pay waits again', async () => {
+    await report([sale('helped', '2025-11', '12')]);
+    const id = await statement('2025-11', 'helped,12.00', 'FEE-2,-2.00');
+    const explanation = { externalId: 'FEE-2', owner: null, explanation: 'The fee of the network' };
+    await changeDifference(ctx, id, { ...explanation, state: 'explained', effect: 'correction' });
+    await pay('2025-11', '10');
+    await cover('2025-11');
+    expect(Object.values(await statuses('2025-11'))).toEqual(['paid', 'paid']);
+    await changeDifference(ctx, id, { ...explanation, state: 'open', effect: null });
+    await cover('2025-11');
+    expect(Object.values(await statuses('2025-11')).toSorted()).toEqual(['approved', 'reversed']);
+    await moneyAgrees();
+  });
+});
+
 describe('the reference of a payment', () => {
   it('counts once, whatever its case, spaces, hyphens and invisible characters', async () => {
     await pay('2026-09', '1', { reference: 'CJ-2026 10' });
@@ -108,6 +178,19 @@ describe('the reference of a payment', () => {
       });
   });
 });
+
+/** A correction that names no sale. */
+function fee(month: string, amount: string, status: 'approved' | 'reversed' = 'approved') {
+  const fields = { status, statusRaw: status.toUpperCase(), isOriginal: false };
+  return sale(`fee of ${month}`, month, amount, {
+    ...fields,
+    eventAt: parseInstant(`${month}-02T10:00:00Z`),
+  });
+}
+
+function cover(month: string): Promise<number> {
+  return coverSales(ctx, { networkId: 'wildfire', month: month as Month });
+}
 
 function later(name: string, month: string, amount: string) {
   return sale(name, month, amount, { eventAt: parseInstant(`${month}-09T10:00:00Z`) });

@@ -59,7 +59,7 @@ export class MonthMoney {
   }
 }
 
-/** The writes of uses. A CHECK of the database refuses more than the payments have, and one of a payment that isn't booked. */
+/** The writes of uses. A trigger of the database refuses more than the payments have, and one of a payment that isn't booked. */
 export function paymentUseStatements(ctx: Context, uses: readonly PaymentUse[]): D1PreparedStatement[] {
   return insertRows(
     ctx.db.$client,

@@ -30,6 +30,7 @@ export function outcomeOf(item: PaypalItem): Outcome {
     providerReference: item.transaction_id ?? id,
     confirmation: `paypal:${id}:${status}`,
     reason: reasonOf(status, errors),
+    providerBatchId: item.payout_batch_id ?? null,
   };
 }
 

@@ -46,6 +46,8 @@ export const ENTRY_OUTCOMES: Record<BankEntry['outcome'], string> = {
   settled: 'settled',
   returned: 'returned',
   repeated: 'known already',
+  paid_twice: 'paid a second time',
+  returned_twice: 'returned a second time',
   unknown: 'without a payout',
   amount_differs: 'with another amount',
   returned_short: 'returned with less',

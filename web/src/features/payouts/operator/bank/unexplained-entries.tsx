@@ -61,12 +61,17 @@ const APPLICABLE: ReadonlySet<BankEntry['outcome']> = new Set(['returned_short',
 
 function meaningOf({ outcome, payout_id, bank_charge, direction }: BankEntry): string {
   if (outcome === 'amount_differs') return `Another amount or state than ${payout_id}`;
+  if (outcome === 'paid_twice')
+    return `A second debit of the transfer of ${payout_id}. Ask the bank to take one of them back`;
+  if (outcome === 'returned_twice') return `A second return of the transfer of ${payout_id}`;
   if (outcome === 'returned_short')
     return `The return of ${payout_id}. The bank kept ${bank_charge ?? 'a part'} USD`;
   if (outcome === 'reversal')
     return `Marked as a reversal, but booked as a debit. Perhaps the return of ${payout_id}`;
   if (outcome === 'suggested')
-    return `${direction === 'credit' ? 'Perhaps the return' : 'Perhaps the transfer'} of ${payout_id}, which its text names`;
+    return direction === 'credit'
+      ? `Perhaps the return of ${payout_id}: its text names the payout, or the bank has paid it twice`
+      : `Perhaps the transfer of ${payout_id}, which its text names`;
   return outcome === 'unreadable' ? 'An entry that we can’t read' : 'No payout has this reference';
 }
 
