@@ -1,10 +1,10 @@
 import { z } from 'zod';
+import { LOCK_SECONDS } from '../../platform/record-retention.ts';
 import type { Account } from './account.ts';
 import { type Deployment, DeployRefusal, nameIn } from './deployment.ts';
 
 /** How long a queue keeps a message that no one has taken: the longest that the platform has. */
 const RETENTION_SECONDS = 14 * 24 * 60 * 60;
-const SEVEN_YEARS_SECONDS = 7 * 366 * 24 * 60 * 60;
 /** What is the only copy of money's history: no one can delete or replace it for as long as it has to be kept. */
 const LOCKED_PREFIXES = ['ledger/', 'payouts/', 'report-rows/', 'sales/'];
 
@@ -126,7 +126,7 @@ async function ensureBucket(
     id: `keep-${prefix.slice(0, -1)}`,
     enabled: true,
     prefix,
-    condition: { type: 'Age', maxAgeSeconds: SEVEN_YEARS_SECONDS },
+    condition: { type: 'Age', maxAgeSeconds: LOCK_SECONDS },
   }));
   await account.write('PUT', `/r2/buckets/${name}/lock`, { rules }, anything, headers);
 }
