@@ -8,6 +8,7 @@ import { deploymentText } from './testing/deployment-text.ts';
 
 const FOURTEEN_DAYS = 14 * 24 * 60 * 60;
 const OWN_KEYS = ['ADDRESS_KEY', 'CLICK_ID_KEY', 'ENCRYPTION_KEY', 'LEDGER_SIGNING_KEY', 'OPERATOR_TOKEN'];
+const NOW = '2026-11-29T10:00:00.000Z';
 const GO_KEYS = ['ADDRESS_KEY', 'CLICK_ID_KEY'];
 const QUEUES = [
   ...['clicks', 'emails', 'webhooks', 'jobs', 'bounces'],
@@ -61,6 +62,7 @@ describe('an account', () => {
       { commit: COMMIT, isProduction: true },
     ]);
   });
+    expect(state().recordsOf('shop.example')).toMatchObject([{ type: 'CNAME', proxied: true }]);
 
   it('has the redirects in a Worker that can reach neither the database nor money', () => {
     const [version] = go().versions;
@@ -205,9 +207,7 @@ describe('an account', () => {
     const keys = new Map(worker().secrets);
     const copy = readFileSync(join(shop.folder, 'keys.age'), 'latin1');
     for (const name of OWN_KEYS) expect(copy).not.toContain(keys.get(name));
-    state().scripts.delete('tributary');
-    for (const queue of state().queues.values())
-      if (!queue.name.startsWith('tributary-staging')) queue.consumers.length = 0;
+    state().removeWorker('tributary');
 
     await expect(shop.deploy({ passphrase: async () => 'another passphrase' })).rejects.toThrow(
       DeployRefusal,
@@ -218,7 +218,7 @@ describe('an account', () => {
   });
 
   it('that has lost the redirects gets them again with the keys of the API', async () => {
-    state().scripts.delete('tributary-go');
+    state().removeWorker('tributary-go');
     const keysFile = join(shop.folder, 'no-copy.age');
     await expect(shop.deploy({ keysFile })).rejects.toThrow(
       'One Worker has a CLICK_ID_KEY that the other lacks',
@@ -277,3 +277,19 @@ describe('a deployment is refused before anything is created', () => {
 function tablesNamed(name: string, database: { data: import('node:sqlite').DatabaseSync } | undefined) {
   return database?.data.prepare('SELECT COUNT(*) AS n FROM sqlite_master WHERE name = ?').get(name)?.n;
 }
+  it.each([
+    ['A', 'api.shop.example', '192.0.2.1'],
+    ['AAAA', 'go.shop.example', '2001:db8::1'],
+    ['CNAME', 'shop.example', 'store.other.example'],
+  ])('while a DNS record (%s) of someone has the host %s', async (type, name, content) => {
+    const shop = await emptyAccount();
+    try {
+      shop.account.state.addRecord({ type, name, content, proxied: false });
+      shop.account.state.addRecord({ type: 'TXT', name: 'shop.example', content: 'v=spf1', proxied: false });
+      await expect(shop.deploy()).rejects.toThrow(`${name} has a DNS record: ${type} ${content}`);
+      expect(shop.account.writes()).toBe(0);
+    } finally {
+      await shop.remove();
+    }
+  });
+
