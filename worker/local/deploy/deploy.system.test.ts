@@ -2,13 +2,15 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DeployRefusal, parseDeployment } from './deployment.ts';
-import { restoreDatabase, resume } from './restore-database.ts';
+import { pause, restoreDatabase, resume } from './restore-database.ts';
+import { rotateKey } from './rotate-key.ts';
+import type { Fetch } from './smoke-test.ts';
 import { COMMIT, emptyAccount, NETWORK_SECRETS, type TestDeployment } from './testing/deploy-to.ts';
 import { deploymentText } from './testing/deployment-text.ts';
 
+const NOW = '2026-11-29T10:00:00.000Z';
 const FOURTEEN_DAYS = 14 * 24 * 60 * 60;
 const OWN_KEYS = ['ADDRESS_KEY', 'CLICK_ID_KEY', 'ENCRYPTION_KEY', 'LEDGER_SIGNING_KEY', 'OPERATOR_TOKEN'];
-const NOW = '2026-11-29T10:00:00.000Z';
 const GO_KEYS = ['ADDRESS_KEY', 'CLICK_ID_KEY'];
 const QUEUES = [
   ...['clicks', 'emails', 'webhooks', 'jobs', 'bounces'],
@@ -22,6 +24,8 @@ describe('an account', () => {
   const worker = () => state().scriptNamed('tributary');
   const go = () => state().scriptNamed('tributary-go');
   const pages = () => state().projects.get('tributary-web');
+  const edge = () => [...state().namespaces].find(([, title]) => title === 'tributary-edge')?.[0];
+  const isPaused = () => state().values.has(`${edge()}/paused`);
 
   beforeAll(async () => {
     shop = await emptyAccount();
@@ -58,11 +62,11 @@ describe('an account', () => {
     expect(tablesNamed('conversions', database)).toBe(1);
     expect(state().buckets.get('tributary-archive')?.lockRules).toHaveLength(4);
     expect(pages()?.domains).toEqual(['shop.example']);
+    expect(state().recordsOf('shop.example')).toMatchObject([{ type: 'CNAME', proxied: true }]);
     expect(pages()?.deployments.map(({ commit, isProduction }) => ({ commit, isProduction }))).toEqual([
       { commit: COMMIT, isProduction: true },
     ]);
   });
-    expect(state().recordsOf('shop.example')).toMatchObject([{ type: 'CNAME', proxied: true }]);
 
   it('has the redirects in a Worker that can reach neither the database nor money', () => {
     const [version] = go().versions;
@@ -101,7 +105,7 @@ describe('an account', () => {
       say: (line: string) => void said.push(line),
       /** The Worker reports what it has done when its schedule runs. */
       wait: async () => {
-        expect(worker().secrets.has('PAUSED')).toBe(true);
+        expect(isPaused()).toBe(true);
         expect(database?.restoredTo === null).toBe(waits++ === 0);
         const request = JSON.parse(archive?.objects.get('restores/request.json') ?? 'null');
         if (waits < 3 || !request) return;
@@ -132,7 +136,7 @@ describe('an account', () => {
     expect(said).toContain(`payouts: ${JSON.stringify(steps.payouts)}`);
     expect(readFileSync(options.logFile, 'utf8')).toContain('"restore":"2026-11-29T10:00:00.000Z"');
     await resume(options);
-    expect(worker().secrets.has('PAUSED')).toBe(false);
+    expect(isPaused()).toBe(false);
     expect(shop.account.unknown).toEqual([]);
   });
 
@@ -154,11 +158,74 @@ describe('an account', () => {
     expect(pages()?.live).toBe(live);
   });
 
+  it('stays paused whichever version serves: after a deployment that failed, it is paused, and writes again', async () => {
+    const options = {
+      deployment: parseDeployment('production', deploymentText('production')),
+      ...{ token: 'token', api: shop.api, logFile: join(shop.folder, 'deployments.jsonl') },
+      ...{ say: (line: string) => void shop.said.push(line), wait: async () => {} },
+    };
+    expect(worker().versions.at(-1)?.id).not.toBe(worker().deployed);
+    await pause(options);
+    expect(isPaused()).toBe(true);
+    await expect(shop.deploy({ fetch: async () => new Response('', { status: 530 }) })).rejects.toThrow(
+      'The smoke test failed',
+    );
+    expect(isPaused()).toBe(true);
+    await resume(options);
+    expect(isPaused()).toBe(false);
+  });
+
+  it('refuses another key while a version that was gone back to serves, and says what to do', async () => {
+    const copy = { read: async () => ({ ADDRESS_KEY: 'old' }), write: async () => {} };
+    const rotation = {
+      deployment: parseDeployment('production', deploymentText('production')),
+      ...({ token: 'token', api: shop.api, name: 'ADDRESS_KEY', copy, wait: async () => {} } as const),
+      say: () => {},
+    };
+    await expect(rotateKey(rotation)).rejects.toThrow(DeployRefusal);
+    await expect(rotateKey(rotation)).rejects.toThrow('Deploy a commit that serves');
+  });
+
+  it('goes back from a version that has another secret', async () => {
+    const { deployed, secrets } = worker();
+    const environment = { ...NETWORK_SECRETS, CJ_TOKEN: 'another' };
+    shop.serves = false;
+    await expect(shop.deploy({ environment })).rejects.toThrow('The smoke test failed');
+    shop.serves = true;
+    expect(worker().versions.at(-1)?.secrets.get('CJ_TOKEN')).toBe('another');
+    expect(worker().deployed).toBe(deployed);
+    expect(worker().secrets).toEqual(secrets);
+  });
+
+  it('names why a deployment failed although it couldn’t go back, and goes back in every other part', async () => {
+    const before = [worker().deployed, pages()?.live];
+    shop.said.length = 0;
+    shop.serves = false;
+    shop.account.fault = { path: /\/rollback$/, kind: 'before' };
+    await expect(shop.deploy()).rejects.toThrow('The smoke test failed');
+    shop.account.fault = null;
+    shop.serves = true;
+    expect(shop.said).toContainEqual(expect.stringContaining('not gone back: the pages'));
+    expect(worker().deployed).toBe(before[0]);
+    expect(pages()?.live).not.toBe(before[1]);
+  });
+
+  it('is deployed to while it is paused, where no job of the schedule runs', async () => {
+    const fetched: Fetch = async (url) =>
+      new URL(url).pathname === '/health'
+        ? Response.json({ status: 'degraded', timestamp: NOW, schedule: { last_run_at: null, paused: true } })
+        : shop.served(url);
+    shop.said.length = 0;
+    await shop.deploy({ fetch: fetched });
+    expect(shop.said).toContainEqual(expect.stringContaining('the system is paused'));
+  });
+
   it('restarts no redirect by a deployment that changes nothing in them', async () => {
     const before = go().deployed;
+    const versions = worker().versions.length;
     shop.said.length = 0;
     await shop.deploy();
-    expect(worker().versions).toHaveLength(3);
+    expect(worker().versions).toHaveLength(versions + 1);
     expect(shop.said).toContain('the Worker tributary-go is unchanged, so no redirect restarts');
     expect(go().deployed).toBe(before);
     expect(go().versions).toHaveLength(1);
@@ -173,7 +240,7 @@ describe('an account', () => {
     expect(go().versions).toHaveLength(2);
     expect([worker().deployed, go().deployed, pages()?.live]).toEqual(before);
     const deployed = shop.account.calls
-      .filter(({ method, path }) => method === 'POST' && /scripts\/[^/]+\/deployments$/.test(path))
+      .filter(({ method, path }) => method === 'POST' && /scripts\/[^/]+\/deployments\?force=true$/.test(path))
       .map(({ path }) => path.split('/').at(-2));
     expect(deployed.slice(-2)).toEqual(['tributary-go', 'tributary']);
   });
@@ -262,21 +329,6 @@ describe('a deployment is refused before anything is created', () => {
     }
   });
 
-  it('while another Worker of the account has one of its hosts', async () => {
-    const shop = await emptyAccount();
-    try {
-      shop.account.state.addWorker('blog', ['go.shop.example']);
-      await expect(shop.deploy()).rejects.toThrow('go.shop.example belongs to the Worker blog');
-      expect(shop.account.writes()).toBe(0);
-    } finally {
-      await shop.remove();
-    }
-  });
-});
-
-function tablesNamed(name: string, database: { data: import('node:sqlite').DatabaseSync } | undefined) {
-  return database?.data.prepare('SELECT COUNT(*) AS n FROM sqlite_master WHERE name = ?').get(name)?.n;
-}
   it.each([
     ['A', 'api.shop.example', '192.0.2.1'],
     ['AAAA', 'go.shop.example', '2001:db8::1'],
@@ -293,3 +345,18 @@ function tablesNamed(name: string, database: { data: import('node:sqlite').Datab
     }
   });
 
+  it('while another Worker of the account has one of its hosts', async () => {
+    const shop = await emptyAccount();
+    try {
+      shop.account.state.addWorker('blog', ['go.shop.example']);
+      await expect(shop.deploy()).rejects.toThrow('go.shop.example belongs to the Worker blog');
+      expect(shop.account.writes()).toBe(0);
+    } finally {
+      await shop.remove();
+    }
+  });
+});
+
+function tablesNamed(name: string, database: { data: import('node:sqlite').DatabaseSync } | undefined) {
+  return database?.data.prepare('SELECT COUNT(*) AS n FROM sqlite_master WHERE name = ?').get(name)?.n;
+}
