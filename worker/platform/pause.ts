@@ -1,9 +1,7 @@
+import { PAUSE_KEY } from './contract/pause-key.ts';
 import { perIsolate } from './isolate.ts';
 import { errorFacts, log } from './log.ts';
 import { type Instant, MINUTE, systemClock } from './time.ts';
-
-/** The key of `EDGE` that has any text while operators have stopped writing. No version of a Worker has it, so none ends the pause. */
-export const PAUSE_KEY = 'paused';
 
 /** The shortest time that a location keeps a value. */
 const CACHE_SECONDS = 30;

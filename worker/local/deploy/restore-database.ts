@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { RESTORE_REPORT, RESTORE_REQUEST, restoreReport } from '../../app/restore/restore-contract.ts';
-import { PAUSE_KEY } from '../../platform/pause.ts';
+import { PAUSE_KEY } from '../../platform/contract/pause-key.ts';
 import { Account } from './account.ts';
 import { type Deployment, DeployRefusal, nameIn } from './deployment.ts';
 import { findDatabase, findNamespace } from './resources.ts';

@@ -4,7 +4,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { KVNamespace, R2Bucket } from '@cloudflare/workers-types';
 import { getPlatformProxy } from 'wrangler';
 import { RESTORE_REQUEST } from '../../app/restore/restore-contract.ts';
-import { PAUSE_KEY } from '../../platform/pause.ts';
+import { PAUSE_KEY } from '../../platform/contract/pause-key.ts';
 import { migrateDatabase } from '../migrate-database.ts';
 import { freePort } from '../port.ts';
 import { seed } from '../seed.ts';
