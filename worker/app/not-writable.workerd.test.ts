@@ -7,12 +7,18 @@ import {
 import { env } from 'cloudflare:workers';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import worker from '../index.ts';
+import type { HealthReport } from '../monitoring/health/health-report.ts';
+import { PAUSE_KEY } from '../platform/contract/pause-key.ts';
+import { ADMIN } from '../platform/http/testing/admins.ts';
 import { read } from '../platform/http/testing/call.ts';
 import { callWith } from '../platform/http/testing/call-with.ts';
 import { type Member, openScene, type Scene } from '../platform/http/testing/scene.ts';
 import { resetIsolate } from '../platform/isolate.ts';
+import { isPaused } from '../platform/pause.ts';
 import { REQUIRED_MIGRATION } from '../platform/schema-version.ts';
 import { allRows } from '../platform/testing/all-rows.ts';
+import { down, failing } from '../platform/testing/failing.ts';
+import { addMs, instantOf, MINUTE } from '../platform/time.ts';
 import { earn } from '../reporting/notifications/testing/reader.ts';
 import { consume } from './consumers.ts';
 
@@ -87,6 +93,7 @@ describe('while the database lacks a migration that the code needs', () => {
         migration: { required: REQUIRED_MIGRATION, applied: '0000_tables.sql' },
       },
     });
+    expect(await databaseCheck()).toMatchObject({ status: 'unhealthy' });
   });
 });
 
@@ -100,6 +107,7 @@ it('a version that was rolled back writes to a database with later migrations', 
     status: 200,
     body: { migration: { required: REQUIRED_MIGRATION, applied: LATER } },
   });
+  expect(await databaseCheck()).toMatchObject({ status: 'healthy' });
   await env.DB.prepare('DELETE FROM d1_migrations WHERE name = ?').bind(LATER).run();
 });
 
@@ -111,15 +119,16 @@ it('a database without any record of migrations lacks them', async () => {
 });
 
 describe('while operators have stopped writing', () => {
-  const paused: Env = { ...env, PAUSED: '1' };
+  beforeEach(() => env.EDGE.put(PAUSE_KEY, 'by a test'));
+  afterEach(() => env.EDGE.delete(PAUSE_KEY));
 
   it('the API answers what only reads, and refuses what writes', async () => {
     const before = await allRows();
     const { key } = member;
     const own = { headers: { authorization: `Bearer ${key}` } };
-    expect((await callWith(paused, '/v1/publisher/links', own)).status).toBe(200);
+    expect((await callWith(env, '/v1/publisher/links', own)).status).toBe(200);
     for (const path of ['/v1/publisher/campaigns', '/mcp', '/oauth/token', '/v1/auth/login'])
-      expect(await (await callWith(paused, path, { key, ...CREATE })).json()).toMatchObject({
+      expect(await (await callWith(env, path, { key, ...CREATE })).json()).toMatchObject({
         status: 503,
         code: 'system.paused',
       });
@@ -130,12 +139,50 @@ describe('while operators have stopped writing', () => {
     vi.spyOn(console, 'error').mockImplementation(() => {});
     await earn(scene, await scene.signUp(), 4);
     const before = await allRows();
-    await worker.scheduled(createScheduledController({ cron: '*/5 * * * *' }), paused);
+    await worker.scheduled(createScheduledController({ cron: '*/5 * * * *' }), env);
     expect(await allRows()).toEqual(before);
-    expect(await isRetried(paused)).toBe(true);
+    expect(await isRetried(env)).toBe(true);
+    vi.restoreAllMocks();
+  });
+
+  it('the health check says so, and that no job runs', async () => {
+    expect(await read('/v1/health')).toMatchObject({
+      status: 200,
+      body: {
+        status: 'degraded',
+        schedule: { paused: true },
+        alerts: expect.arrayContaining(['The system is paused: nothing is written, and no job runs.']),
+      },
+    });
+    await env.EDGE.delete(PAUSE_KEY);
+    expect(await read('/v1/health')).toMatchObject({ body: { schedule: { paused: false } } });
+  });
+
+  it('nothing is written while KV is down: neither by an isolate that knows of the pause nor by one that knows nothing', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => {});
+    const kvDown: Env = { ...env, EDGE: failing(env.EDGE, down) };
+    resetIsolate();
+    expect(await isRetried(kvDown)).toBe(true);
+    expect(await isRetried(env)).toBe(true);
+    expect(await isRetried(kvDown)).toBe(true);
     vi.restoreAllMocks();
   });
 });
+
+it('an isolate writes for five minutes after KV has said that nothing is paused, also if it doesn’t answer', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  const kvDown = { EDGE: failing(env.EDGE, down) };
+  const now = instantOf(Date.UTC(2026, 10, 29));
+  expect(await isPaused(env, now)).toBe(false);
+  expect(await isPaused(kvDown, addMs(now, 5 * MINUTE))).toBe(false);
+  expect(await isPaused(kvDown, addMs(now, 5 * MINUTE + 1))).toBe(true);
+  vi.restoreAllMocks();
+});
+
+async function databaseCheck() {
+  const { body } = await read<{ data: HealthReport }>('/v1/operations/system/health', { key: ADMIN });
+  return body.data.checks.find(({ service }) => service === 'Database');
+}
 
 async function isRetried(bindings: Env): Promise<boolean> {
   const batch = createMessageBatch('tributary-emails', [

@@ -22,8 +22,8 @@ it('a call with a key that is not cached costs one more, and the first use of a 
   const key = 'DB.raw';
   expect(await tripsOf('/v1/publisher/links', other)).toEqual([
     ...[key, 'RATE_LIMITER.take', 'DB.batch'],
-    // Whether the isolate's database may be written, which is asked once, and the count.
-    ...['DB.first', 'DB.batch'],
+    // Whether operators have stopped writing, whether the database has its migrations, which is asked once, and the count.
+    ...['EDGE.get', 'DB.first', 'DB.batch'],
   ]);
 });
 

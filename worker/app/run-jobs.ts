@@ -11,7 +11,8 @@ import {
   releaseJob,
 } from '../platform/jobs/job-store.ts';
 import { errorFacts, log } from '../platform/log.ts';
-import { isPaused, writeRefusal } from '../platform/require-writable.ts';
+import { isPaused } from '../platform/pause.ts';
+import { writeRefusal } from '../platform/require-writable.ts';
 import { addMs, MINUTE, systemClock } from '../platform/time.ts';
 import { beat } from './heartbeat.ts';
 import { runRestore } from './restore/run-restore.ts';
@@ -32,7 +33,7 @@ const MAX_SILENCE_MS = 15 * MINUTE;
  * none, they run here, one after the other.
  */
 export async function runSchedule(ctx: Context, env: Env, cron: string, all = everyJob()): Promise<void> {
-  if (isPaused(env)) {
+  if (await isPaused(env)) {
     if (cron === CRON.everyFiveMinutes) await runRestore(ctx, env, withinSchedule());
     return;
   }

@@ -1,13 +1,15 @@
-import { asc, desc, eq, gt } from 'drizzle-orm';
+import { asc, desc, eq, gt, lt } from 'drizzle-orm';
 import { z } from 'zod';
 import { putOnce } from '../platform/archive-file.ts';
 import type { Context } from '../platform/context.ts';
 import { failure } from '../platform/failure.ts';
-import { dayOf, type Instant, toIso } from '../platform/time.ts';
+import { addDays, type Day, dayOf, type Instant, startOfDay, toIso } from '../platform/time.ts';
 import { ledgerBlocks } from './tables.ts';
 
 /** D1 and R2 limit the number of calls per invocation. */
 const MAX_HEADS = 100;
+/** After a longer pause, the days before these have no head of their own. The heads of their blocks are there. */
+const MAX_DAYS = 31;
 const PREFIX = 'ledger/heads';
 /** Changes with each block, so it is outside the prefixes that are locked in a deployment. */
 const LATEST = 'heads/latest.json';
@@ -107,13 +109,49 @@ export async function archiveHeads(ctx: Context, bucket: R2Bucket, publicKey: st
   return blocks.length;
 }
 
-/** Archives the head under today's date, so that every day has one even if no block was closed. */
-export async function archiveDay(ctx: Context, bucket: R2Bucket, publicKey: string): Promise<string | null> {
-  const head = await readHead(ctx, publicKey);
-  if (!head) return null;
-  const name = `${PREFIX}/days/${dayOf(ctx.now)}.json`;
-  await putOnce(bucket, name, textOf(head));
-  return name;
+/**
+ * Archives the head of each day that has ended and has none yet, so that every day has one even if no block was closed: the last block
+ * that was closed on it or before. Returns the days. Throws `ledger.head_replaced` (500) if yesterday's has another block, unless a
+ * restore has lost it.
+ */
+export async function archiveDays(ctx: Context, bucket: R2Bucket, publicKey: string): Promise<Day[]> {
+  const { restores = [] } = (await readLatest(bucket)) ?? {};
+  const archivedDays: Day[] = [];
+  for (let ago = 1; ago <= MAX_DAYS; ago++) {
+    const day = addDays(dayOf(ctx.now), -ago);
+    const block = await lastBlockOf(ctx, day);
+    if (!block) break;
+    const name = `${PREFIX}/days/${day}.json`;
+    if (await putOnce(bucket, name, textOf(headOf(block, publicKey)))) archivedDays.push(day);
+    else {
+      if (ago === 1) await requireSameHead(bucket, name, block, restores);
+      break;
+    }
+  }
+  return archivedDays;
+}
+
+function lastBlockOf(ctx: Context, day: Day) {
+  return ctx.db
+    .select()
+    .from(ledgerBlocks)
+    .where(lt(ledgerBlocks.closedAt, startOfDay(addDays(day, 1))))
+    .orderBy(desc(ledgerBlocks.number))
+    .limit(1)
+    .get();
+}
+
+async function requireSameHead(
+  bucket: R2Bucket,
+  name: string,
+  { number, hash }: { number: number; hash: string },
+  restores: readonly RestoreMark[],
+): Promise<void> {
+  const stored = await bucket.get(name);
+  const head = stored && archived.parse(await stored.json());
+  if (!head || head.hash === hash) return;
+  if (restores.some(({ after }) => number <= after && after < head.sequence)) return;
+  throw ledgerHeadReplaced(head.sequence, head.hash, `the block ${number} as the last one of its day`);
 }
 
 /** The head of a block as it was archived when the block was closed; null if it wasn't. */

@@ -2,8 +2,8 @@ import { raiseAlert } from '../platform/alerts/alerts.ts';
 import type { Context } from '../platform/context.ts';
 import { DomainError } from '../platform/errors.ts';
 import { CRON, job } from '../platform/job.ts';
-import { HOUR } from '../platform/time.ts';
-import { archiveDay, archiveHeads, requireArchivedHead } from './archive-heads.ts';
+import { type Day, HOUR } from '../platform/time.ts';
+import { archiveDays, archiveHeads, requireArchivedHead } from './archive-heads.ts';
 import { closeBlock } from './close-block.ts';
 import { openHeadKey } from './head-key.ts';
 
@@ -36,29 +36,31 @@ export const closeLedgerJob = job({
   run: closeLedger,
 });
 
-export async function archiveDailyHead(ctx: Context, env: LedgerEnv): Promise<{ object: string | null }> {
+export async function archiveDailyHeads(ctx: Context, env: LedgerEnv): Promise<{ days: Day[] }> {
   const { publicKey } = await openHeadKey(env);
-  await orAlert(ctx, () => requireArchivedHead(ctx, env.ARCHIVE));
-  return { object: await archiveDay(ctx, env.ARCHIVE, publicKey) };
+  return orAlert(ctx, async () => {
+    await requireArchivedHead(ctx, env.ARCHIVE);
+    return { days: await archiveDays(ctx, env.ARCHIVE, publicKey) };
+  });
 }
 
 export const archiveHeadJob = job({
   name: 'archive_head',
-  cron: CRON.dailyAt2358,
+  cron: CRON.dailyAt0427,
   maxWait: 26 * HOUR,
-  run: archiveDailyHead,
+  run: archiveDailyHeads,
 });
 
-async function orAlert(ctx: Context, check: () => Promise<void>): Promise<void> {
+async function orAlert<Result>(ctx: Context, work: () => Promise<Result>): Promise<Result> {
   try {
-    await check();
+    return await work();
   } catch (error) {
     if (error instanceof DomainError)
       await raiseAlert(ctx, {
         level: 'critical',
         code: error.code,
         subject: 'ledger',
-        message: `No block was closed: ${error.message}`,
+        message: `No block was closed or no head was archived: ${error.message}`,
       });
     throw error;
   }

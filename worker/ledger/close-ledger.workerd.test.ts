@@ -6,9 +6,9 @@ import { blockText } from '../platform/contract/ledger-block.ts';
 import { read } from '../platform/http/testing/call.ts';
 import { testContext } from '../platform/testing/context.ts';
 import { down, failing } from '../platform/testing/failing.ts';
-import { addMs, DAY } from '../platform/time.ts';
+import { addDays, addMs, DAY, dayOf, MINUTE, startOfDay } from '../platform/time.ts';
 import { closeBlock } from './close-block.ts';
-import { archiveDailyHead, closeLedger } from './close-ledger.ts';
+import { archiveDailyHeads, closeLedger } from './close-ledger.ts';
 import { exportLedger } from './export.ts';
 import type { BlockRow } from './export-line.ts';
 import { isSigned, openHeadKey } from './head-key.ts';
@@ -72,8 +72,10 @@ describe('the head of the ledger', () => {
   it('is archived once for each block and each day', async () => {
     await post(3);
     await closeLedger(ctx, env);
-    await archiveDailyHead(ctx, env);
-    await archiveDailyHead({ ...ctx, now: addMs(ctx.now, DAY) }, env);
+    const tomorrow = { ...ctx, now: addMs(ctx.now, DAY) };
+    await archiveDailyHeads(tomorrow, env);
+    await archiveDailyHeads(tomorrow, env);
+    await archiveDailyHeads({ ...ctx, now: addMs(ctx.now, 2 * DAY) }, env);
     const { objects } = await env.ARCHIVE.list({ prefix: 'ledger/heads/' });
     expect(objects.map(({ key }) => key)).toEqual([
       'ledger/heads/blocks/0000000001.json',
@@ -83,6 +85,33 @@ describe('the head of the ledger', () => {
       'ledger/heads/days/2026-11-22.json',
     ]);
     expect(await env.ARCHIVE.head('heads/latest.json')).not.toBeNull();
+  });
+
+  it('is archived for the day that has ended, with the last block of that day, also if a run was missing', async () => {
+    const midnight = startOfDay(addDays(dayOf(ctx.now), 3));
+    await post(2);
+    await closeLedger({ ...ctx, now: addMs(midnight, -MINUTE) }, env);
+    await post(2);
+    await closeLedger({ ...ctx, now: midnight }, env);
+    expect(await archiveDailyHeads({ ...ctx, now: addMs(midnight, MINUTE) }, env)).toEqual({
+      days: ['2026-11-23'],
+    });
+    expect(await archiveDailyHeads({ ...ctx, now: addMs(midnight, 3 * DAY) }, env)).toEqual({
+      days: ['2026-11-26', '2026-11-25', '2026-11-24'],
+    });
+    expect(await Promise.all([22, 23, 24, 26].map(headOfDay))).toEqual([3, 4, 5, 5]);
+  });
+
+  it('of a day that has another block in the archive is an error, and an operator is alerted', async () => {
+    const now = addMs(startOfDay(addDays(dayOf(ctx.now), 4)), MINUTE);
+    const object = 'ledger/heads/days/2026-11-24.json';
+    const right = await (await env.ARCHIVE.get(object))?.text();
+    await env.ARCHIVE.put(object, JSON.stringify({ sequence: 4, hash: 'other', public_key: 'key' }));
+    await expect(archiveDailyHeads({ ...ctx, now }, env)).rejects.toMatchObject({
+      code: 'ledger.head_replaced',
+    });
+    await env.ARCHIVE.put(object, right ?? '');
+    expect(await archiveDailyHeads({ ...ctx, now }, env)).toEqual({ days: [] });
   });
 
   it('is archived by the next run if the archive was unavailable', async () => {
@@ -125,6 +154,12 @@ describe('someone with write access who deletes the blocks and changes a transfe
     expect(report.problems.map(({ code }) => code)).toEqual(['head.not_in_chain']);
   });
 });
+
+/** The last block of a day of November, by the archive. */
+async function headOfDay(day: number): Promise<number | undefined> {
+  const stored = await env.ARCHIVE.get(`ledger/heads/days/2026-11-${day}.json`);
+  return (await stored?.json<{ sequence: number }>())?.sequence;
+}
 
 async function post(count: number): Promise<void> {
   await env.DB.batch(transferStatements(ctx, randomTransfers(`cnv_${posted++}`, count)));

@@ -354,7 +354,7 @@ export const ERROR_CODES = {
   "sync.option_not_for_kind": {"status":400,"action":"Leave out the option that `detail` names.","detail":"Only a catalog sync has this option."},
   "sync.range_invalid": {"status":400,"action":"Send `from` and `to` in order, at most as many days as `detail` says.","detail":"The range ends before it begins."},
   "sync.run_unknown": {"status":404,"action":"Use an ID from `GET /v1/operations/sync-runs`.","detail":"There is no such sync run."},
-  "system.paused": {"status":503,"action":"Repeat the call in an hour.","detail":"Writing is stopped while operators work on the database. Redirects and reading continue, and clicks are kept."},
+  "system.paused": {"status":503,"action":"Repeat the call in an hour.","detail":"Writing is stopped while operators work on the database, or while it isn’t known whether they do. Redirects and reading continue, and clicks are kept."},
   "test_campaign.batch_running": {"status":409,"action":"Wait until it has ended, at most a minute.","detail":"A batch of this campaign is being sent."},
   "test_campaign.not_found": {"status":404,"action":"Use an ID from the list of campaigns.","detail":"There is no such campaign."},
   "test_campaign.too_fast": {"status":422,"action":"Choose fewer clicks, a longer duration or a shorter interval.","detail":"A batch would have more than 500 clicks."},

@@ -10,7 +10,6 @@ export const CRON = {
   hourlyAt37: '37 * * * *',
   hourlyAt52: '52 * * * *',
   dailyAt0427: '27 4 * * *',
-  dailyAt2358: '58 23 * * *',
   mondayMorning: '*/5 8-11 * * MON',
 } as const;
 

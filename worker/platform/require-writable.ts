@@ -1,12 +1,13 @@
 import type { Database } from './database.ts';
 import type { DomainError } from './errors.ts';
 import { failure } from './failure.ts';
+import { isPaused } from './pause.ts';
 import { hasRequiredSchema, REQUIRED_MIGRATION } from './schema-version.ts';
 
 export const systemPaused = failure(
   'system.paused',
   503,
-  'Writing is stopped while operators work on the database. Redirects and reading continue, and clicks are kept.',
+  'Writing is stopped while operators work on the database, or while it isn’t known whether they do. Redirects and reading continue, and clicks are kept.',
   { action: 'Repeat the call in an hour.' },
 );
 export const schemaBehind = failure(
@@ -18,17 +19,11 @@ export const schemaBehind = failure(
   },
 );
 
-/** Locally a variable. A deployment has a secret of this name only while it is paused. */
-export type PauseEnv = Partial<Pick<Env, 'PAUSED'>>;
-
-/** Whether operators have stopped everything that writes to the database, for example to restore it. */
-export function isPaused({ PAUSED }: PauseEnv): boolean {
-  return Boolean(PAUSED);
-}
+export type PauseEnv = Pick<Env, 'EDGE'>;
 
 /** Why nothing may be written at this time: `system.paused` or `schema.behind` (503); null if it may. */
 export async function writeRefusal(env: PauseEnv, db: Database): Promise<DomainError | null> {
-  if (isPaused(env)) return systemPaused();
+  if (await isPaused(env)) return systemPaused();
   return (await hasRequiredSchema(db)) ? null : schemaBehind();
 }
 

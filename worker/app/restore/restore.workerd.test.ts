@@ -14,6 +14,7 @@ import { liveRuns } from '../../payouts/testing/live-runs.ts';
 import { NO_ENGINE, setPayer } from '../../payouts/testing/play-run.ts';
 import { publishersWithSales } from '../../payouts/testing/publishers-with-sales.ts';
 import { sandboxRails } from '../../payouts/testing/sandbox-rails.ts';
+import { PAUSE_KEY } from '../../platform/contract/pause-key.ts';
 import { queueEmail, storedEmail } from '../../platform/email/testing/queued-email.ts';
 import { type Member, openScene, type Scene } from '../../platform/http/testing/scene.ts';
 import type { EmailId } from '../../platform/ids.ts';
@@ -22,8 +23,6 @@ import { readMoment, restoreMoment } from '../../platform/testing/moment.ts';
 import { toIso } from '../../platform/time.ts';
 import { edgeBuilders } from '../edge-builders.ts';
 import { RESTORE_REPORT, RESTORE_REQUEST, type RestoreReport } from './restore-contract.ts';
-
-const paused: Env = { ...env, PAUSED: '1' };
 
 let scene: Scene;
 /** Publishers of before and after the moment. */
@@ -133,7 +132,7 @@ it('is carried out once, and is in the audit log with its results', async () => 
 it('a step that fails is named in the report, and is tried again with the next schedule', async () => {
   const request = { id: 'two', restored_to: toIso(scene.ctx.now), reason: 'Another restore' };
   await env.ARCHIVE.put(RESTORE_REQUEST, JSON.stringify(request));
-  await schedule({ ...paused, EDGE: failing(env.EDGE, down) });
+  await schedule({ ...env, EDGE: failing(env.EDGE, down) });
   expect(await readReport()).toMatchObject({
     id: 'two',
     state: 'failed',
@@ -143,8 +142,10 @@ it('a step that fails is named in the report, and is tried again with the next s
   expect(await readReport()).toMatchObject({ id: 'two', state: 'done', error: null });
 });
 
-async function schedule(bindings = paused): Promise<void> {
+async function schedule(bindings: Env = env): Promise<void> {
+  await env.EDGE.put(PAUSE_KEY, 'by a test');
   await worker.scheduled(createScheduledController({ cron: '*/5 * * * *' }), bindings);
+  await env.EDGE.delete(PAUSE_KEY);
 }
 
 async function readReport(): Promise<RestoreReport> {

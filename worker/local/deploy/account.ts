@@ -4,6 +4,8 @@ import { DeployRefusal } from './deployment.ts';
 const API = 'https://api.cloudflare.com/client/v4';
 const PAGE = 100;
 const TIMEOUT_MS = 30_000;
+/** A change of a secret or of a setting while the last version isn't the one that serves. */
+const NOT_SERVED_CODES = [10_214, 10_215];
 
 const envelope = z.object({
   success: z.boolean(),
@@ -32,12 +34,12 @@ export interface AccountOptions {
   api?: string | undefined;
 }
 
-interface Call {
+interface RawCall {
   query?: Record<string, string>;
-  body?: unknown;
   headers?: Record<string, string>;
+  text?: string;
 }
-type RawCall = Pick<Call, 'query' | 'headers'> & { text?: string };
+type Call = RawCall & { body?: unknown };
 
 /** A Cloudflare account over its API. Paths start below the account unless they begin with `/zones`. */
 export class Account {
@@ -95,15 +97,34 @@ export class Account {
     return result.parse(await this.#call(method, path, { body, headers }));
   }
 
-  /** Gives a Worker a secret, which is in effect at once. */
+  /**
+   * Gives a Worker a secret, which is in effect at once. Throws a `DeployRefusal` after a deployment that was gone back from: secrets
+   * are part of a version, and the platform changes only the last one.
+   */
   async putSecret(script: string, name: string, text: string): Promise<void> {
-    await this.#call('PUT', `/workers/scripts/${script}/secrets`, {
-      body: { name, text, type: 'secret_text' },
-    });
+    try {
+      await this.#call('PUT', `/workers/scripts/${script}/secrets`, {
+        body: { name, text, type: 'secret_text' },
+      });
+    } catch (error) {
+      if (!(error instanceof AccountError) || !error.codes.some((code) => NOT_SERVED_CODES.includes(code)))
+        throw error;
+      throw new DeployRefusal(
+        `The Worker ${script} serves an earlier version than its last one, so its secrets can’t be changed. Deploy a commit that serves, and repeat the command.`,
+        { cause: error },
+      );
+    }
   }
 
-  async remove(path: string): Promise<void> {
-    await this.#call('DELETE', path, {});
+  /** Writes a value of a KV namespace. */
+  async putValue(namespace: string, key: string, text: string): Promise<void> {
+    const headers = { 'content-type': 'text/plain; charset=utf-8' };
+    await this.#call('PUT', valuePath(namespace, key), { text, headers });
+  }
+
+  /** Removes a value of a KV namespace, if there is one. */
+  async removeValue(namespace: string, key: string): Promise<void> {
+    await this.#call('DELETE', valuePath(namespace, key), {});
   }
 
   /** The text of an object; null if there is none. */
@@ -162,6 +183,10 @@ export class Account {
       });
     });
   }
+}
+
+function valuePath(namespace: string, key: string): string {
+  return `/storage/kv/namespaces/${namespace}/values/${encodeURIComponent(key)}`;
 }
 
 function objectPath(bucket: string, key: string): string {

@@ -2,10 +2,13 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DeployRefusal, parseDeployment } from './deployment.ts';
-import { restoreDatabase, resume } from './restore-database.ts';
+import { pause, restoreDatabase, resume } from './restore-database.ts';
+import { rotateKey } from './rotate-key.ts';
+import type { Fetch } from './smoke-test.ts';
 import { COMMIT, emptyAccount, NETWORK_SECRETS, type TestDeployment } from './testing/deploy-to.ts';
 import { deploymentText } from './testing/deployment-text.ts';
 
+const NOW = '2026-11-29T10:00:00.000Z';
 const FOURTEEN_DAYS = 14 * 24 * 60 * 60;
 const OWN_KEYS = ['ADDRESS_KEY', 'CLICK_ID_KEY', 'ENCRYPTION_KEY', 'LEDGER_SIGNING_KEY', 'OPERATOR_TOKEN'];
 const GO_KEYS = ['ADDRESS_KEY', 'CLICK_ID_KEY'];
@@ -21,6 +24,8 @@ describe('an account', () => {
   const worker = () => state().scriptNamed('tributary');
   const go = () => state().scriptNamed('tributary-go');
   const pages = () => state().projects.get('tributary-web');
+  const edge = () => [...state().namespaces].find(([, title]) => title === 'tributary-edge')?.[0];
+  const isPaused = () => state().values.has(`${edge()}/paused`);
 
   beforeAll(async () => {
     shop = await emptyAccount();
@@ -57,6 +62,7 @@ describe('an account', () => {
     expect(tablesNamed('conversions', database)).toBe(1);
     expect(state().buckets.get('tributary-archive')?.lockRules).toHaveLength(4);
     expect(pages()?.domains).toEqual(['shop.example']);
+    expect(state().recordsOf('shop.example')).toMatchObject([{ type: 'CNAME', proxied: true }]);
     expect(pages()?.deployments.map(({ commit, isProduction }) => ({ commit, isProduction }))).toEqual([
       { commit: COMMIT, isProduction: true },
     ]);
@@ -99,7 +105,7 @@ describe('an account', () => {
       say: (line: string) => void said.push(line),
       /** The Worker reports what it has done when its schedule runs. */
       wait: async () => {
-        expect(worker().secrets.has('PAUSED')).toBe(true);
+        expect(isPaused()).toBe(true);
         expect(database?.restoredTo === null).toBe(waits++ === 0);
         const request = JSON.parse(archive?.objects.get('restores/request.json') ?? 'null');
         if (waits < 3 || !request) return;
@@ -130,7 +136,7 @@ describe('an account', () => {
     expect(said).toContain(`payouts: ${JSON.stringify(steps.payouts)}`);
     expect(readFileSync(options.logFile, 'utf8')).toContain('"restore":"2026-11-29T10:00:00.000Z"');
     await resume(options);
-    expect(worker().secrets.has('PAUSED')).toBe(false);
+    expect(isPaused()).toBe(false);
     expect(shop.account.unknown).toEqual([]);
   });
 
@@ -152,11 +158,74 @@ describe('an account', () => {
     expect(pages()?.live).toBe(live);
   });
 
+  it('stays paused whichever version serves: after a deployment that failed, it is paused, and writes again', async () => {
+    const options = {
+      deployment: parseDeployment('production', deploymentText('production')),
+      ...{ token: 'token', api: shop.api, logFile: join(shop.folder, 'deployments.jsonl') },
+      ...{ say: (line: string) => void shop.said.push(line), wait: async () => {} },
+    };
+    expect(worker().versions.at(-1)?.id).not.toBe(worker().deployed);
+    await pause(options);
+    expect(isPaused()).toBe(true);
+    await expect(shop.deploy({ fetch: async () => new Response('', { status: 530 }) })).rejects.toThrow(
+      'The smoke test failed',
+    );
+    expect(isPaused()).toBe(true);
+    await resume(options);
+    expect(isPaused()).toBe(false);
+  });
+
+  it('refuses another key while a version that was gone back to serves, and says what to do', async () => {
+    const copy = { read: async () => ({ ADDRESS_KEY: 'old' }), write: async () => {} };
+    const rotation = {
+      deployment: parseDeployment('production', deploymentText('production')),
+      ...({ token: 'token', api: shop.api, name: 'ADDRESS_KEY', copy, wait: async () => {} } as const),
+      say: () => {},
+    };
+    await expect(rotateKey(rotation)).rejects.toThrow(DeployRefusal);
+    await expect(rotateKey(rotation)).rejects.toThrow('Deploy a commit that serves');
+  });
+
+  it('goes back from a version that has another secret', async () => {
+    const { deployed, secrets } = worker();
+    const environment = { ...NETWORK_SECRETS, CJ_TOKEN: 'another' };
+    shop.serves = false;
+    await expect(shop.deploy({ environment })).rejects.toThrow('The smoke test failed');
+    shop.serves = true;
+    expect(worker().versions.at(-1)?.secrets.get('CJ_TOKEN')).toBe('another');
+    expect(worker().deployed).toBe(deployed);
+    expect(worker().secrets).toEqual(secrets);
+  });
+
+  it('names why a deployment failed although it couldn’t go back, and goes back in every other part', async () => {
+    const before = [worker().deployed, pages()?.live];
+    shop.said.length = 0;
+    shop.serves = false;
+    shop.account.fault = { path: /\/rollback$/, kind: 'before' };
+    await expect(shop.deploy()).rejects.toThrow('The smoke test failed');
+    shop.account.fault = null;
+    shop.serves = true;
+    expect(shop.said).toContainEqual(expect.stringContaining('not gone back: the pages'));
+    expect(worker().deployed).toBe(before[0]);
+    expect(pages()?.live).not.toBe(before[1]);
+  });
+
+  it('is deployed to while it is paused, where no job of the schedule runs', async () => {
+    const fetched: Fetch = async (url) =>
+      new URL(url).pathname === '/health'
+        ? Response.json({ status: 'degraded', timestamp: NOW, schedule: { last_run_at: null, paused: true } })
+        : shop.served(url);
+    shop.said.length = 0;
+    await shop.deploy({ fetch: fetched });
+    expect(shop.said).toContainEqual(expect.stringContaining('the system is paused'));
+  });
+
   it('restarts no redirect by a deployment that changes nothing in them', async () => {
     const before = go().deployed;
+    const versions = worker().versions.length;
     shop.said.length = 0;
     await shop.deploy();
-    expect(worker().versions).toHaveLength(3);
+    expect(worker().versions).toHaveLength(versions + 1);
     expect(shop.said).toContain('the Worker tributary-go is unchanged, so no redirect restarts');
     expect(go().deployed).toBe(before);
     expect(go().versions).toHaveLength(1);
@@ -171,7 +240,7 @@ describe('an account', () => {
     expect(go().versions).toHaveLength(2);
     expect([worker().deployed, go().deployed, pages()?.live]).toEqual(before);
     const deployed = shop.account.calls
-      .filter(({ method, path }) => method === 'POST' && /scripts\/[^/]+\/deployments$/.test(path))
+      .filter(({ method, path }) => method === 'POST' && /scripts\/[^/]+\/deployments\?force=true$/.test(path))
       .map(({ path }) => path.split('/').at(-2));
     expect(deployed.slice(-2)).toEqual(['tributary-go', 'tributary']);
   });
@@ -205,9 +274,7 @@ describe('an account', () => {
     const keys = new Map(worker().secrets);
     const copy = readFileSync(join(shop.folder, 'keys.age'), 'latin1');
     for (const name of OWN_KEYS) expect(copy).not.toContain(keys.get(name));
-    state().scripts.delete('tributary');
-    for (const queue of state().queues.values())
-      if (!queue.name.startsWith('tributary-staging')) queue.consumers.length = 0;
+    state().removeWorker('tributary');
 
     await expect(shop.deploy({ passphrase: async () => 'another passphrase' })).rejects.toThrow(
       DeployRefusal,
@@ -218,7 +285,7 @@ describe('an account', () => {
   });
 
   it('that has lost the redirects gets them again with the keys of the API', async () => {
-    state().scripts.delete('tributary-go');
+    state().removeWorker('tributary-go');
     const keysFile = join(shop.folder, 'no-copy.age');
     await expect(shop.deploy({ keysFile })).rejects.toThrow(
       'One Worker has a CLICK_ID_KEY that the other lacks',
@@ -256,6 +323,22 @@ describe('a deployment is refused before anything is created', () => {
     try {
       const deployment = parseDeployment('production', deploymentText('production', changes));
       await expect(shop.deploy({ deployment })).rejects.toThrow(reason);
+      expect(shop.account.writes()).toBe(0);
+    } finally {
+      await shop.remove();
+    }
+  });
+
+  it.each([
+    ['A', 'api.shop.example', '192.0.2.1'],
+    ['AAAA', 'go.shop.example', '2001:db8::1'],
+    ['CNAME', 'shop.example', 'store.other.example'],
+  ])('while a DNS record (%s) of someone has the host %s', async (type, name, content) => {
+    const shop = await emptyAccount();
+    try {
+      shop.account.state.addRecord({ type, name, content, proxied: false });
+      shop.account.state.addRecord({ type: 'TXT', name: 'shop.example', content: 'v=spf1', proxied: false });
+      await expect(shop.deploy()).rejects.toThrow(`${name} has a DNS record: ${type} ${content}`);
       expect(shop.account.writes()).toBe(0);
     } finally {
       await shop.remove();

@@ -1,12 +1,16 @@
 import { z } from 'zod';
+import { LOCK_SECONDS } from '../../platform/record-retention.ts';
 import type { Account } from './account.ts';
 import { type Deployment, DeployRefusal, nameIn } from './deployment.ts';
 
 /** How long a queue keeps a message that no one has taken: the longest that the platform has. */
 const RETENTION_SECONDS = 14 * 24 * 60 * 60;
-const SEVEN_YEARS_SECONDS = 7 * 366 * 24 * 60 * 60;
 /** What is the only copy of money's history: no one can delete or replace it for as long as it has to be kept. */
 const LOCKED_PREFIXES = ['ledger/', 'payouts/', 'report-rows/', 'sales/'];
+
+/** What says where a host is, of all types of DNS records. */
+const ADDRESS_TYPES = ['A', 'AAAA', 'CNAME'];
+const AUTOMATIC_TTL = 1;
 
 /** The names of resources in `wrangler.toml`. */
 export interface ResourceNames {
@@ -33,9 +37,12 @@ const queue = z.object({
 });
 const pagesProject = z.object({
   name: z.string(),
+  /** Its host below pages.dev, whose first label can differ from the name. */
+  subdomain: z.string(),
   production_branch: z.string(),
   domains: z.array(z.string()).default([]),
 });
+const dnsRecord = z.object({ type: z.string(), name: z.string(), content: z.string() });
 const zone = z.object({ id: z.string(), name: z.string(), status: z.string() });
 const sendingDomain = z.object({ name: z.string(), enabled: z.boolean() });
 const subscription = z.object({
@@ -92,16 +99,31 @@ async function ensureDatabase(
   return created.uuid;
 }
 
+/** The ID of the namespace of a binding; null if there is none. */
+export async function findNamespace(
+  account: Account,
+  deployment: Pick<Deployment, 'name'>,
+  binding: string,
+): Promise<string | null> {
+  const existing = await account.list('/storage/kv/namespaces', namespace);
+  const title = namespaceTitle(deployment, binding);
+  return existing.find((each) => each.title === title)?.id ?? null;
+}
+
+function namespaceTitle({ name }: Pick<Deployment, 'name'>, binding: string): string {
+  return `${name}-${binding.toLowerCase().replaceAll('_', '-')}`;
+}
+
 async function ensureNamespaces(
   account: Account,
-  { name }: Deployment,
+  deployment: Deployment,
   bindings: readonly string[],
   say: (line: string) => void,
 ): Promise<Record<string, string>> {
   const existing = await account.list('/storage/kv/namespaces', namespace);
   const ids: Record<string, string> = {};
   for (const binding of bindings) {
-    const title = `${name}-${binding.toLowerCase().replaceAll('_', '-')}`;
+    const title = namespaceTitle(deployment, binding);
     const found = existing.find((each) => each.title === title);
     if (!found) say(`created the KV namespace ${title}`);
     ids[binding] =
@@ -126,7 +148,7 @@ async function ensureBucket(
     id: `keep-${prefix.slice(0, -1)}`,
     enabled: true,
     prefix,
-    condition: { type: 'Age', maxAgeSeconds: SEVEN_YEARS_SECONDS },
+    condition: { type: 'Age', maxAgeSeconds: LOCK_SECONDS },
   }));
   await account.write('PUT', `/r2/buckets/${name}/lock`, { rules }, anything, headers);
 }
@@ -167,7 +189,7 @@ async function ensurePagesProject(
   { name }: Deployment,
   say: (line: string) => void,
 ): Promise<string> {
-  const project = `${name}-web`;
+  const project = projectName(name);
   const found = await account.find(`/pages/projects/${project}`, pagesProject);
   if (!found) {
     await account.write(
@@ -184,23 +206,37 @@ async function ensurePagesProject(
   return project;
 }
 
+function projectName(name: string): string {
+  return `${name}-web`;
+}
+
 /**
- * Gives the app's domain to the Pages project, once the zone is active. The hosts of the Worker come with its own
- * deployment.
+ * Gives the app's domain to the Pages project, once the zone is active, and leads it there: unlike the dashboard, the API makes no DNS
+ * record. The hosts of the Worker come with its own deployment.
  */
 export async function ensureAppDomain(
   account: Account,
-  { hosts }: Deployment,
+  { account_id: accountId, hosts }: Deployment,
   project: string,
   say: (line: string) => void,
 ): Promise<void> {
-  const domains = await account.read(
-    `/pages/projects/${project}/domains`,
-    z.array(z.object({ name: z.string() })),
-  );
-  if (domains.some(({ name }) => name === hosts.app)) return;
-  await account.write('POST', `/pages/projects/${project}/domains`, { name: hosts.app }, anything);
-  say(`gave ${hosts.app} to the Pages project ${project}`);
+  const { domains, subdomain } = await account.read(`/pages/projects/${project}`, pagesProject);
+  if (!domains.includes(hosts.app)) {
+    await account.write('POST', `/pages/projects/${project}/domains`, { name: hosts.app }, anything);
+    say(`gave ${hosts.app} to the Pages project ${project}`);
+  }
+  const appZone = await zoneOf(account, accountId, hosts.app);
+  if (!appZone) throw noZone(hosts.app);
+  if ((await hostRecords(account, appZone.id, hosts.app)).length > 0) return;
+  const record = { type: 'CNAME', name: hosts.app, content: subdomain, proxied: true, ttl: AUTOMATIC_TTL };
+  await account.write('POST', `/zones/${appZone.id}/dns_records`, record, anything);
+  say(`made the DNS record of ${hosts.app}, which leads to ${subdomain}`);
+}
+
+/** The records that say where a host is. Others, such as those for emails, can stand beside them. */
+async function hostRecords(account: Account, zoneId: string, host: string) {
+  const records = await account.read(`/zones/${zoneId}/dns_records`, z.array(dnsRecord), { name: host });
+  return records.filter(({ type, name }) => name === host && ADDRESS_TYPES.includes(type));
 }
 
 /** Throws a `DeployRefusal` unless the origin's zone is active in the account and, where it sends the emails, their domain may send. */
@@ -209,10 +245,7 @@ export async function requireDomains(
   { account_id: accountId, hosts, sendingDomain: sender, email_drivers: drivers }: Deployment,
 ): Promise<void> {
   const app = await zoneOf(account, accountId, hosts.app);
-  if (!app)
-    throw new DeployRefusal(
-      `No active zone of the account contains ${hosts.app}. Add the domain to the account and set its name servers first.`,
-    );
+  if (!app) throw noZone(hosts.app);
   if (!drivers.includes('cloudflare')) return;
   const emailZone = await zoneOf(account, accountId, sender);
   const subdomains = emailZone
@@ -224,8 +257,12 @@ export async function requireDomains(
     );
 }
 
-/** Throws a `DeployRefusal` if another Worker of the account has one of the hosts: wrangler would take it away without asking. */
-export async function requireFreeHosts(account: Account, { name, goName, hosts }: Deployment): Promise<void> {
+/**
+ * Throws a `DeployRefusal` if another Worker of the account or a DNS record of something else has one of the hosts: wrangler would
+ * take a host of the Workers away without asking, and the app's wouldn't lead to the pages.
+ */
+export async function requireFreeHosts(account: Account, deployment: Deployment): Promise<void> {
+  const { account_id: accountId, name, goName, hosts } = deployment;
   const domains = z.array(z.object({ hostname: z.string(), service: z.string() }));
   for (const [hostname, own] of [
     [hosts.api, name],
@@ -235,7 +272,34 @@ export async function requireFreeHosts(account: Account, { name, goName, hosts }
     const other = found.find(({ service }) => service !== own);
     if (other)
       throw new DeployRefusal(`${hostname} belongs to the Worker ${other.service}. Remove it there first.`);
+    // The record of a Worker's own host is made and read by the platform.
+    if (found.length === 0) await requireNoRecord(account, accountId, hostname);
   }
+  const project = await account.find(`/pages/projects/${projectName(name)}`, pagesProject);
+  await requireNoRecord(account, accountId, hosts.app, project?.subdomain);
+}
+
+/** Throws a `DeployRefusal` if a host leads anywhere but to `own`. */
+async function requireNoRecord(
+  account: Account,
+  accountId: string,
+  host: string,
+  own?: string,
+): Promise<void> {
+  const zoneOfHost = await zoneOf(account, accountId, host);
+  if (!zoneOfHost) throw noZone(host);
+  const records = await hostRecords(account, zoneOfHost.id, host);
+  const other = records.find(({ type, content }) => type !== 'CNAME' || content !== own);
+  if (other)
+    throw new DeployRefusal(
+      `${host} has a DNS record: ${other.type} ${other.content}. Remove it, or deploy to another origin.`,
+    );
+}
+
+function noZone(host: string): DeployRefusal {
+  return new DeployRefusal(
+    `No active zone of the account contains ${host}. Add the domain to the account and set its name servers first.`,
+  );
 }
 
 const BOUNCE_EVENTS = ['message.bounced', 'message.complained', 'message.rejected'];

@@ -1,13 +1,17 @@
 import { z } from 'zod';
 import { RESTORE_REPORT, RESTORE_REQUEST, restoreReport } from '../../app/restore/restore-contract.ts';
+import { PAUSE_KEY } from '../../platform/contract/pause-key.ts';
 import { Account } from './account.ts';
 import { type Deployment, DeployRefusal, nameIn } from './deployment.ts';
-import { findDatabase } from './resources.ts';
+import { findDatabase, findNamespace } from './resources.ts';
 import { noteInLog } from './way-back.ts';
 
 const BUCKET = 'tributary-archive';
-/** The longest that something which had begun before the pause can go on writing: a step of a Workflow. */
-const QUIET_MS = 31 * 60 * 1_000;
+/**
+ * The longest that anything can go on writing: a step of a Workflow, 30 minutes, that began while its location had yet to see the pause,
+ * one minute, or while KV was down and the last answer was used, five.
+ */
+const QUIET_MS = 37 * 60 * 1_000;
 const POLL_MS = 15_000;
 /** Until the report is complete. The Worker works on it with each five-minute schedule. */
 const DEADLINE_MS = 3 * 60 * 60 * 1_000;
@@ -27,13 +31,15 @@ export interface RestoreOptions {
 
 /** Stops everything that writes to the database. Redirects and reading continue, and clicks are kept. */
 export async function pause({ deployment, say, ...access }: RestoreOptions): Promise<void> {
-  await accountOf(deployment, access).putSecret(deployment.name, 'PAUSED', 'paused by an operator');
+  const account = accountOf(deployment, access);
+  await account.putValue(await edgeNamespace(account, deployment), PAUSE_KEY, 'paused by an operator');
   say('everything that writes is stopped; redirects and reading continue, and clicks are kept');
 }
 
 export async function resume({ deployment, say, ...access }: RestoreOptions): Promise<void> {
-  await accountOf(deployment, access).remove(`/workers/scripts/${deployment.name}/secrets/PAUSED`);
-  say(`${deployment.origin} writes again`);
+  const account = accountOf(deployment, access);
+  await account.removeValue(await edgeNamespace(account, deployment), PAUSE_KEY);
+  say(`${deployment.origin} writes again within a minute`);
 }
 
 /**
@@ -90,6 +96,12 @@ async function followReport(
   throw new DeployRefusal(
     `The restore isn’t complete: ${error ?? 'the Worker reports nothing'}. The system stays paused (docs/runbook.md).`,
   );
+}
+
+async function edgeNamespace(account: Account, deployment: Deployment): Promise<string> {
+  const id = await findNamespace(account, deployment, 'EDGE');
+  if (!id) throw new DeployRefusal(`The account has no namespace of ${deployment.name}. Deploy first.`);
+  return id;
 }
 
 function accountOf(

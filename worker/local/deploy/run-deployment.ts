@@ -91,7 +91,11 @@ export async function runDeployment(options: DeploymentOptions): Promise<void> {
     await ensureAppDomain(account, deployment, resources.pagesProject, say);
     await ensureBounceEvents(account, deployment, say);
     say(`deployed the pages ${resources.pagesProject}`);
-    const problems = await smokeTest(deployment, options.fetch, options.smokeDeadlineMs);
+    const problems = await smokeTest(deployment, {
+      say,
+      fetch: options.fetch,
+      deadlineMs: options.smokeDeadlineMs,
+    });
     if (problems.length > 0) throw new Error(`The smoke test failed:\n  ${problems.join('\n  ')}`);
     say(`${deployment.origin} serves ${options.commit.slice(0, 12)}`);
   } catch (error) {

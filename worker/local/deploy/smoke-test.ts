@@ -2,8 +2,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Deployment } from './deployment.ts';
 
 const DEADLINE_MS = 120_000;
-/** Cron’s shortest expression is every five minutes. */
-const SCHEDULE_DEADLINE_MS = 7 * 60_000;
+/** A new schedule can take 15 minutes to be in effect, and its shortest expression is every five minutes. */
+const SCHEDULE_DEADLINE_MS = 21 * 60_000;
 const PAUSE_MS = 2_000;
 const CALL_TIMEOUT_MS = 15_000;
 
@@ -76,8 +76,8 @@ const CHECKS: readonly Check[] = [
   },
 ];
 
-/** The schedule has run since the first look, by the clock of the API. */
-function scheduleRuns(): Check {
+/** The schedule has run since the first look, by the clock of the API. No job runs while the system is paused, which is said. */
+function scheduleRuns(say: (line: string) => void): Check {
   let since: string | null = null;
   return {
     name: 'the schedule',
@@ -85,8 +85,12 @@ function scheduleRuns(): Check {
     problem: async (fetch, { hosts }) => {
       const health = (await (await fetch(`https://${hosts.api}/health`)).json()) as {
         timestamp?: string;
-        schedule?: { last_run_at?: string | null };
+        schedule?: { last_run_at?: string | null; paused?: boolean };
       };
+      if (health.schedule?.paused === true) {
+        say('the system is paused, so no job runs: the schedule wasn’t tried');
+        return null;
+      }
       since ??= health.timestamp ?? null;
       const last = health.schedule?.last_run_at ?? null;
       if (last !== null && since !== null && last > since) return null;
@@ -95,18 +99,21 @@ function scheduleRuns(): Check {
   };
 }
 
-/**
- * Tries each check until it passes or its deadline is over. Returns what is wrong: nothing after a good deployment. `deadlineMs`
- * replaces all deadlines.
- */
+export interface SmokeTestOptions {
+  say: (line: string) => void;
+  fetch?: Fetch | undefined;
+  /** Replaces all deadlines. */
+  deadlineMs?: number | undefined;
+}
+
+/** Tries each check until it passes or its deadline is over. Returns what is wrong: nothing after a good deployment. */
 export async function smokeTest(
   deployment: Deployment,
-  fetch: Fetch = globalThis.fetch,
-  deadlineMs?: number,
+  { say, fetch = globalThis.fetch, deadlineMs }: SmokeTestOptions,
 ): Promise<string[]> {
   const started = performance.now();
   const problems: string[] = [];
-  for (const { name, problem, deadlineMs: own = DEADLINE_MS } of [...CHECKS, scheduleRuns()]) {
+  for (const { name, problem, deadlineMs: own = DEADLINE_MS } of [...CHECKS, scheduleRuns(say)]) {
     const until = started + (deadlineMs ?? own);
     let found = await attempt(problem, fetch, deployment);
     while (found !== null && performance.now() < until) {

@@ -36,16 +36,21 @@ export async function noteWayBack(
     `/d1/database/${databaseId}/time_travel/bookmark`,
     z.object({ bookmark: z.string() }),
   );
-  const pages = await account.read(`/pages/projects/${pagesProject}`, project);
   const wayBack = {
     commit,
     bookmark,
     workerVersion: await versionOf(account, name),
     goVersion: await versionOf(account, goName),
-    pagesDeployment: pages.canonical_deployment?.id ?? null,
+    pagesDeployment: await shownDeployment(account, pagesProject),
   };
   noteInLog(logFile, { at: new Date().toISOString(), ...wayBack });
   return wayBack;
+}
+
+/** The deployment that a Pages project shows on its domain. */
+async function shownDeployment(account: Account, name: string): Promise<string | null> {
+  const { canonical_deployment: shown } = await account.read(`/pages/projects/${name}`, project);
+  return shown?.id ?? null;
 }
 
 /** The version that a Worker serves. */
@@ -67,7 +72,7 @@ export function deploymentLog({ name }: Pick<Deployment, 'name'>): string {
 
 /**
  * Serves what served before, in the reverse order of a deployment: the pages call both Workers, and the redirects call the API. Says
- * what it did; a first deployment has nothing to go back to.
+ * what it did, and what it couldn't do, which keeps no other part from going back. A first deployment has nothing to go back to.
  */
 export async function goBack(
   account: Account,
@@ -76,19 +81,32 @@ export async function goBack(
   { workerVersion, goVersion, pagesDeployment }: WayBack,
   say: (line: string) => void,
 ): Promise<void> {
-  if (pagesDeployment) {
-    await account.write(
-      'POST',
-      `/pages/projects/${pagesProject}/deployments/${pagesDeployment}/rollback`,
-      {},
-      anything,
-    );
-    say(`the pages are those of the deployment ${pagesDeployment} again`);
-  }
-  await serveVersion(account, goName, goVersion, say);
-  await serveVersion(account, name, workerVersion, say);
+  const parts: [string, () => Promise<void>][] = [
+    [`the pages ${pagesProject}`, () => showPages(account, pagesProject, pagesDeployment, say)],
+    [`the Worker ${goName}`, () => serveVersion(account, goName, goVersion, say)],
+    [`the Worker ${name}`, () => serveVersion(account, name, workerVersion, say)],
+  ];
+  for (const [part, back] of parts)
+    try {
+      await back();
+    } catch (error) {
+      if (!(error instanceof Error)) throw error;
+      say(`not gone back: ${part}: ${error.message}`);
+    }
   if (!workerVersion && !goVersion && !pagesDeployment)
     say('this was the first deployment, so there is nothing to go back to');
+}
+
+async function showPages(
+  account: Account,
+  project: string,
+  deployment: string | null,
+  say: (line: string) => void,
+): Promise<void> {
+  if (!deployment || (await shownDeployment(account, project)) === deployment) return;
+  const path = `/pages/projects/${project}/deployments/${deployment}/rollback`;
+  await account.write('POST', path, {}, anything);
+  say(`the pages are those of the deployment ${deployment} again`);
 }
 
 /** The tag of a version of the redirects' Worker; null without one. */
@@ -102,6 +120,7 @@ export async function tagOf(
   return annotations?.['workers/tag'] ?? null;
 }
 
+/** With `force`, also if the version has other secrets than the one that serves: those of before belong to it. */
 async function serveVersion(
   account: Account,
   worker: string,
@@ -112,7 +131,7 @@ async function serveVersion(
   const versions = [{ version_id: version, percentage: 100 }];
   await account.write(
     'POST',
-    `/workers/scripts/${worker}/deployments`,
+    `/workers/scripts/${worker}/deployments?force=true`,
     { strategy: 'percentage', versions },
     anything,
   );

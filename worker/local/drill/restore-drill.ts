@@ -1,9 +1,10 @@
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
-import type { R2Bucket } from '@cloudflare/workers-types';
+import type { KVNamespace, R2Bucket } from '@cloudflare/workers-types';
 import { getPlatformProxy } from 'wrangler';
 import { RESTORE_REQUEST } from '../../app/restore/restore-contract.ts';
+import { PAUSE_KEY } from '../../platform/contract/pause-key.ts';
 import { migrateDatabase } from '../migrate-database.ts';
 import { freePort } from '../port.ts';
 import { seed } from '../seed.ts';
@@ -32,8 +33,8 @@ export async function restoreDrill(say: (line: string) => void): Promise<DrillRe
   const [state, moment, log] = [join(folder, 'state'), join(folder, 'moment'), join(folder, 'log')];
   const port = await freePort();
   let server: LocalServer | null = null;
-  const start = async (vars: Record<string, string> = {}) => {
-    server = await startServer({ port, state, log, vars: { MERCHANTS: '600', ...vars } });
+  const start = async () => {
+    server = await startServer({ port, state, log, vars: { MERCHANTS: '600' } });
     return drillSystem(server.origin);
   };
   try {
@@ -63,10 +64,11 @@ export async function restoreDrill(say: (line: string) => void): Promise<DrillRe
     const startedAt = performance.now();
     copyDatabase(moment, state);
     await askForRestore(state, restoredTo);
-    system = await start({ PAUSED: 'by the drill' });
+    system = await start();
     const report = await system.restore();
     say(`the restore is ${report.state}: ${JSON.stringify(report.steps)}`);
     await stop(server);
+    await withStores(state, ({ EDGE }) => EDGE.delete(PAUSE_KEY));
     system = await start();
     const restoreMs = performance.now() - startedAt;
 
@@ -117,15 +119,27 @@ function copyDatabase(from: string, to: string): void {
   cpSync(join(from, 'v3/d1'), join(to, 'v3/d1'), { recursive: true });
 }
 
-/** Asks as `npm run restore` does, with an object in the bucket. */
+/** Pauses and asks as `npm run restore` does, with a value in KV and an object in the bucket. */
 async function askForRestore(state: string, restoredTo: string): Promise<void> {
-  const { env, dispose } = await getPlatformProxy<{ ARCHIVE: R2Bucket }>({
-    configPath: 'worker/local/drill/bucket.toml',
+  await withStores(state, async ({ ARCHIVE, EDGE }) => {
+    const request = { id: restoredTo, restored_to: restoredTo, reason: 'A drill' };
+    await EDGE.put(PAUSE_KEY, 'by the drill');
+    await ARCHIVE.put(RESTORE_REQUEST, JSON.stringify(request));
+  });
+}
+
+interface Stores {
+  ARCHIVE: R2Bucket;
+  EDGE: KVNamespace;
+}
+
+async function withStores(state: string, work: (stores: Stores) => Promise<unknown>): Promise<void> {
+  const { env, dispose } = await getPlatformProxy<Stores>({
+    configPath: 'worker/local/drill/stores.toml',
     persist: { path: join(state, 'v3') },
   });
   try {
-    const request = { id: restoredTo, restored_to: restoredTo, reason: 'A drill' };
-    await env.ARCHIVE.put(RESTORE_REQUEST, JSON.stringify(request));
+    await work(env);
   } finally {
     await dispose();
   }

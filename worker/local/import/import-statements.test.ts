@@ -27,9 +27,13 @@ function emptyExport(migration = schema.migrations.at(-1) ?? ''): OpenExport {
   };
 }
 
-async function databaseOf(from: OpenExport): Promise<DatabaseSync> {
+/** `rows` is what the export has: SQL that runs where its rows are written. */
+async function databaseOf(from: OpenExport, rows?: string): Promise<DatabaseSync> {
   const database = new DatabaseSync(':memory:');
-  for await (const statement of importStatements(from, schema)) database.exec(statement);
+  for await (const statement of importStatements(from, schema)) {
+    if (rows && statement === 'DELETE FROM sqlite_sequence') database.exec(rows);
+    database.exec(statement);
+  }
   return database;
 }
 
@@ -64,6 +68,21 @@ describe('the database of an import', () => {
     expect(database.prepare("SELECT value FROM settings WHERE key = 'payouts_stopped'").get()).toEqual({
       value: 'true',
     });
+  });
+
+  it('sends no email that waited at the cut, because it may have been sent since', async () => {
+    const states = ['queued', 'sending', 'sent', 'failed'];
+    const rows = states.map((state) => `('mal_${state}', '${state}', 'test', 'a@b.example', '{}', '${state}', 0, 0, 0)`);
+    const database = await databaseOf(
+      emptyExport(),
+      `INSERT INTO emails (id, cause, kind, recipient, content, state, attempts, created_at, updated_at) VALUES ${rows.join()}`,
+    );
+    expect(database.prepare('SELECT id, state FROM emails ORDER BY rowid').all()).toEqual([
+      { id: 'mal_queued', state: 'skipped' },
+      { id: 'mal_sending', state: 'skipped' },
+      { id: 'mal_sent', state: 'sent' },
+      { id: 'mal_failed', state: 'failed' },
+    ]);
   });
 
   it('has no search index that nothing fills', () => {

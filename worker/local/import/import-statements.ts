@@ -53,12 +53,13 @@ export async function* importStatements(from: OpenExport, schema: Schema): Async
 }
 
 /**
- * No one is paid until an operator has compared what was paid since the export, and no number that may have been given since is
- * given again.
+ * No one is paid until an operator has compared what was paid since the export, no email that waited at the cut is sent, because it may
+ * have been sent since, and no number that may have been given since is given again.
  */
 function* setUp(at: number): Generator<string, void> {
   yield `INSERT INTO settings (key, value, updated_at, updated_by) VALUES ('payouts_stopped', 'true', ${at}, 'import')
     ON CONFLICT (key) DO UPDATE SET value = excluded.value, updated_at = excluded.updated_at, updated_by = excluded.updated_by`;
+  yield `UPDATE emails SET state = 'skipped', updated_at = ${at} WHERE state IN ('queued', 'sending')`;
   yield `INSERT INTO settings (key, value, updated_at, updated_by)
     SELECT 'publisher_number_floor', CAST(COALESCE(MAX(number), 0) + ${LOST_PUBLISHERS} AS TEXT), ${at}, 'import' FROM publishers
     WHERE number < 999999

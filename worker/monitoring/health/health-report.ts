@@ -85,8 +85,9 @@ function measuredChecks({ services, performance, migration, alerts }: Health): S
   return [
     {
       service: 'Database',
+      // Later migrations only add: the version was rolled back.
       status:
-        migration.applied !== null && migration.applied !== migration.required
+        migration.applied !== null && migration.applied < migration.required
           ? 'unhealthy'
           : stateOf[database.status],
       responseTime: database.responseTime,

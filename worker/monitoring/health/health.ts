@@ -27,8 +27,8 @@ export interface Health {
   alerts: string[];
   /** The last migration that this version needs, and the last one that the database has; null if that is unknown. */
   migration: { required: string; applied: string | null };
-  /** When a job was last complete; null if none was, or if that is unknown. */
-  schedule: { last_run_at: string | null };
+  /** When a job was last complete; null if none was, or if that is unknown. While the system is paused, none runs. */
+  schedule: { last_run_at: string | null; paused: boolean };
   services: {
     database: Probe;
     trackClick: Probe & { circuitBreakerOpen: boolean };
@@ -57,6 +57,8 @@ export const FIGURE_NOTES = {
 } as const;
 
 export interface HealthSources {
+  /** Whether operators have stopped everything that writes. */
+  isPaused: () => Promise<boolean>;
   /** Reads the edge table from KV, bypassing the isolate's cache. */
   readTable: () => Promise<unknown>;
   /** The isolate's cache of the edge table. */
@@ -79,19 +81,22 @@ export interface HealthSources {
  * system, and both make it critical. Counts from the database are null while it is down.
  */
 export async function readHealth(ctx: Context, sources: HealthSources): Promise<Health> {
-  const [database, visits, tracking, breakers, requests] = await Promise.all([
+  const [database, visits, tracking, breakers, requests, paused] = await Promise.all([
     probe('database', sources, MAX_HEALTHY_DATABASE_MS, () => readDatabase(ctx)),
     probe('click_activity', sources, MAX_HEALTHY_DATABASE_MS, sources.visitsOfLastMinute),
     probe('edge_table', sources, MAX_HEALTHY_TABLE_MS, sources.readTable),
     probe('breakers', sources, MAX_HEALTHY_DATABASE_MS, sources.openBreakers),
     probe('samples', sources, MAX_HEALTHY_DATABASE_MS, sources.requestsOfLastMinutes),
+    probe('pause', sources, MAX_HEALTHY_TABLE_MS, sources.isPaused),
   ]);
   const open = breakers.value ?? [];
   const lastRunAt = database.value?.lastRunAt ?? null;
   const isBehind = database.value?.schema.isCurrent === false;
   const recent = requests.value ?? {};
   const cached = recent['redirect.cached'];
+  const isPaused = paused.value === true;
   const alerts = [
+    ...(isPaused ? ['The system is paused: nothing is written, and no job runs.'] : []),
     ...(database.status === 'down'
       ? ['The database isn’t responding. Redirects continue; reports are delayed.']
       : []),
@@ -109,7 +114,7 @@ export async function readHealth(ctx: Context, sources: HealthSources): Promise<
     timestamp: toIso(ctx.now),
     alerts,
     migration: { required: REQUIRED_MIGRATION, applied: database.value?.schema.applied ?? null },
-    schedule: { last_run_at: lastRunAt === null ? null : toIso(lastRunAt) },
+    schedule: { last_run_at: lastRunAt === null ? null : toIso(lastRunAt), paused: isPaused },
     services: {
       database: withoutValue(database),
       trackClick: { ...withoutValue(tracking), circuitBreakerOpen: open.length > 0 },

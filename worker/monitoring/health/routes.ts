@@ -8,6 +8,7 @@ import { operation } from '../../platform/http/operation.ts';
 import { apiResponses } from '../../platform/http/response-counts.ts';
 import { json, problems } from '../../platform/http/responses.ts';
 import { type AppEnv, newRouter } from '../../platform/http/router.ts';
+import { isPaused } from '../../platform/pause.ts';
 import { type FiguresByMetric, minuteOf } from '../../platform/samples/figures.ts';
 import { REQUIRED_MIGRATION } from '../../platform/schema-version.ts';
 import { addMs, MINUTE, systemClock } from '../../platform/time.ts';
@@ -40,6 +41,10 @@ export const healthRecord = z.object({
       .datetime()
       .nullable()
       .describe('When a scheduled job was last complete; null if none was'),
+    paused: z
+      .boolean()
+      .openapi({ example: false })
+      .describe('Whether operators have stopped everything that writes. Then no job runs'),
   }),
   services: z.object({
     database: z.object(probe),
@@ -90,6 +95,7 @@ export const healthRoutes = newRouter()
 /** The health of the system, as this isolate measures it. */
 export function measureHealth(c: HonoContext<AppEnv>) {
   return readHealth(c.get('ctx'), {
+    isPaused: () => isPaused(c.env),
     readTable: () => c.env.EDGE.get(ENFORCED_PART),
     cache: c.get('tracker').edge,
     openBreakers: () => openBreakers(c.env),

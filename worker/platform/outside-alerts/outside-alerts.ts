@@ -9,7 +9,7 @@ import { perIsolate } from '../isolate.ts';
 import { errorFacts, log } from '../log.ts';
 import { untilAborted } from '../outbound/attempt.ts';
 import { endpointEnvOf, requireReachable } from '../outbound/delivery-env.ts';
-import { consumeRateLimit } from '../rate-limits/consume.ts';
+import { consumeRateLimit, returnRateLimit } from '../rate-limits/consume.ts';
 import { addMs, HOUR, type Instant, SECOND, toIso } from '../time.ts';
 
 const TIMEOUT_MS = 10 * SECOND;
@@ -26,8 +26,9 @@ export interface Outside {
 }
 
 /**
- * Tells the operator about alerts by webhook and by the last email driver, without the database. A code is sent once an hour. What
- * is sent has codes and levels only, because messages and subjects can name people. What can't be sent is logged, and nothing is thrown.
+ * Tells the operator about alerts by webhook and by the last email driver, without the database. A code is sent once an hour, as soon
+ * as one way has accepted it. What is sent has codes and levels only, because messages and subjects can name people. What can't be sent
+ * is logged, and nothing is thrown.
  */
 export async function alertOutside(
   ctx: Pick<Context, 'db' | 'now'>,
@@ -39,10 +40,11 @@ export async function alertOutside(
   const due: OutsideAlert[] = [];
   for (const alert of distinct(alerts)) if (await isDue(ctx.now, env, alert)) due.push(alert);
   if (due.length === 0) return;
-  await Promise.all([
+  const told = await Promise.all([
     attempt('webhook', () => postWebhook(ctx.now, env, due, outside)),
     attempt('email', () => sendEmail(ctx, env, due)),
   ]);
+  if (!told.includes(true)) await Promise.all(due.map((alert) => forget(ctx.now, env, alert)));
 }
 
 /** The most severe alert of each code. */
@@ -52,9 +54,13 @@ function distinct(alerts: readonly OutsideAlert[]): OutsideAlert[] {
   return [...codes.values()].filter(({ level }) => level !== 'info');
 }
 
-async function isDue(now: Instant, { RATE_LIMITER }: Env, { code, level }: OutsideAlert): Promise<boolean> {
-  // A code that becomes critical isn't held back by its warning.
-  const key = `${level}:${code}`;
+/** A code that becomes critical isn't held back by its warning. */
+function keyOf({ code, level }: OutsideAlert): string {
+  return `${level}:${code}`;
+}
+
+async function isDue(now: Instant, { RATE_LIMITER }: Env, alert: OutsideAlert): Promise<boolean> {
+  const key = keyOf(alert);
   const sent = lastSent();
   const own = await consumeRateLimit(RATE_LIMITER, `alert:${key}`, ONCE_AN_HOUR, now);
   const isRepeat = own ? !own.allowed : (sent.get(key) ?? 0) > addMs(now, -HOUR);
@@ -65,13 +71,21 @@ async function isDue(now: Instant, { RATE_LIMITER }: Env, { code, level }: Outsi
   return true;
 }
 
+/** No way has accepted the alert, so it is due again. The attempt still counts among all of this hour. */
+async function forget(now: Instant, { RATE_LIMITER }: Env, alert: OutsideAlert): Promise<void> {
+  const key = keyOf(alert);
+  lastSent().delete(key);
+  await returnRateLimit(RATE_LIMITER, `alert:${key}`, ONCE_AN_HOUR, now);
+}
+
+/** Returns whether the receiver has accepted the alerts. */
 async function postWebhook(
   now: Instant,
   env: Env,
   alerts: readonly OutsideAlert[],
   { send }: Outside,
-): Promise<void> {
-  if (!env.ALERT_WEBHOOK_URL) return;
+): Promise<boolean> {
+  if (!env.ALERT_WEBHOOK_URL) return false;
   const url = await requireReachable({ ...endpointEnvOf(env), send }, env.ALERT_WEBHOOK_URL);
   const body = JSON.stringify({
     text: `${summaryOf(alerts)} at ${env.PUBLIC_ORIGIN}: ${alerts.map(({ level, code }) => `${code} (${level})`).join(', ')}`,
@@ -85,15 +99,16 @@ async function postWebhook(
   const response = await untilAborted(sending, signal);
   response.body?.cancel().catch(() => undefined);
   if (!response.ok) log('error', 'alert.not_delivered', { by: 'webhook', status: response.status });
+  return response.ok;
 }
 
-/** By the driver that publishers' emails don't depend on, and by the others if it refuses. */
+/** By the driver that publishers' emails don't depend on, and by the others if it refuses. Returns whether one has accepted it. */
 async function sendEmail(
   ctx: Pick<Context, 'db' | 'now'>,
   env: Env,
   alerts: readonly OutsideAlert[],
-): Promise<void> {
-  if (!env.ALERT_EMAIL) return;
+): Promise<boolean> {
+  if (!env.ALERT_EMAIL) return false;
   const email = emailOf(env.PUBLIC_ORIGIN, alerts);
   const { htmlPart } = await import('../email/layout.tsx');
   const port = createEmailPort(ctx, { ...env, EMAIL_DRIVERS: emailDrivers(env).toReversed().join(',') });
@@ -106,6 +121,7 @@ async function sendEmail(
     text: textPart(email),
     headers: { 'Auto-Submitted': 'auto-generated' },
   });
+  return true;
 }
 
 function emailOf(origin: string, alerts: readonly OutsideAlert[]): RenderedEmail {
@@ -131,11 +147,12 @@ function summaryOf(alerts: readonly OutsideAlert[]): string {
   return plural(alerts.length, 'alert');
 }
 
-async function attempt(by: string, work: () => Promise<void>): Promise<void> {
+async function attempt(by: string, work: () => Promise<boolean>): Promise<boolean> {
   try {
-    await work();
+    return await work();
   } catch (error) {
     if (!(error instanceof Error)) throw error;
     log('error', 'alert.not_delivered', { by, ...errorFacts(error) });
+    return false;
   }
 }

@@ -123,6 +123,30 @@ describe('an alert that the database doesn’t take', () => {
     expect(await emailsSince()).toHaveLength(1);
   });
 
+  it('is sent again with the next run if no way has accepted it, at most 20 times an hour', async () => {
+    const ctx = contextIn({ ...DATABASE_DOWN, ALERT_EMAIL: '' });
+    status = 503;
+    await ctx.alertOutside([ALERT]);
+    resetIsolate();
+    status = 200;
+    for (let times = 0; times < 3; times++) await ctx.alertOutside([ALERT]);
+    expect(posted).toHaveLength(2);
+    status = 503;
+    for (let times = 0; times < 30; times++)
+      await ctx.alertOutside([{ level: 'critical', code: 'database.down' }]);
+    expect(posted).toHaveLength(20);
+  });
+
+  it('is sent again by the same isolate while the limiter is down too, until one way has accepted it', async () => {
+    const limiterDown = { ...DATABASE_DOWN, RATE_LIMITER: failing(env.RATE_LIMITER, down) };
+    const ctx = contextIn({ ...limiterDown, ALERT_EMAIL: '' });
+    status = 503;
+    await ctx.alertOutside([ALERT]);
+    status = 200;
+    for (let times = 0; times < 3; times++) await ctx.alertOutside([ALERT]);
+    expect(posted).toHaveLength(2);
+  });
+
   it.each(['http://hooks.ops.example/', 'https://10.0.0.1/', 'https://metadata.internal/', 'nonsense'])(
     'is never posted to %s',
     async (url) => {

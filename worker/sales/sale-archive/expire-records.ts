@@ -3,7 +3,7 @@ import { type Month, monthOf } from '../../clicks/store/store-name.ts';
 import type { Context } from '../../platform/context.ts';
 import { changesOfFirst, listed, sqlStatement } from '../../platform/database.ts';
 import type { PublisherId } from '../../platform/ids.ts';
-import { firstKeptDay, recordCutoff } from '../../platform/record-retention.ts';
+import { firstKeptDay, lockCutoff, recordCutoff } from '../../platform/record-retention.ts';
 import { addDays, startOfDay } from '../../platform/time.ts';
 import { rawObjectKey } from '../raw-text-archive.ts';
 import type { IsOpenPayout } from './archive-sales.ts';
@@ -20,7 +20,8 @@ const MAX_DELETED = 1_000;
 /**
  * Deletes transaction records of months that ended seven years ago: sales with their report rows, the texts of reports,
  * rejected rows, and decided claims. The sums of sales stay, and so do the ledger and payouts, so that balances still add up.
- * Archives and texts are first marked, so that no one reads them, and a run that fails is completed by the next.
+ * Archives and texts are first marked, so that no one reads them. Their objects are deleted once the bucket's lock on them is over, and a
+ * run that fails is completed by the next.
  */
 export async function expireRecords(
   ctx: Context,
@@ -65,7 +66,7 @@ async function deleteArchives(ctx: Context): Promise<number> {
   }>(
     sql`SELECT a.id, a.publisher_id AS publisherId, a.month, a.records_hash AS recordsHash, a.table_hash AS tableHash
         FROM expired_objects x CROSS JOIN sale_archives a ON a.id = x.id
-        WHERE x.kind = 'sale_archive' AND x.deleted_at IS NULL LIMIT ${MAX_DELETED / 2}`,
+        WHERE x.kind = 'sale_archive' AND x.deleted_at IS NULL AND a.archived_at < ${lockCutoff(ctx.now)} LIMIT ${MAX_DELETED / 2}`,
   );
   const keys = archives.flatMap((archive) => [recordsFile(archive).object, tableFile(archive).object]);
   return deleteObjects(
@@ -79,7 +80,7 @@ async function deleteArchives(ctx: Context): Promise<number> {
 async function deleteTexts(ctx: Context): Promise<number> {
   const objects = await ctx.db.all<{ id: number; hash: string }>(
     sql`SELECT o.id, o.hash FROM expired_objects x CROSS JOIN raw_objects o ON o.id = x.id
-        WHERE x.kind = 'raw_object' AND x.deleted_at IS NULL LIMIT ${MAX_DELETED}`,
+        WHERE x.kind = 'raw_object' AND x.deleted_at IS NULL AND o.created_at < ${lockCutoff(ctx.now)} LIMIT ${MAX_DELETED}`,
   );
   return deleteObjects(
     ctx,

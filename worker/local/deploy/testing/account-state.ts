@@ -34,6 +34,7 @@ interface ScriptVersion {
   bindings: readonly Binding[];
   message: string | null;
   tag: string | null;
+  secrets: ReadonlyMap<string, string>;
 }
 
 export interface Binding {
@@ -48,6 +49,7 @@ export interface Script {
   /** The ID of the version that serves. */
   deployed: string;
   deployments: { id: string; versionId: string; createdAt: string; message: string | null }[];
+  /** Those of the version that serves. */
   secrets: Map<string, string>;
   migrationTag: string | null;
   /** The classes of Durable Objects that its migrations have made. */
@@ -65,6 +67,22 @@ export interface Subscription {
   source: { type: string; zone_id: string; domain: string };
   events: string[];
   queueId: string;
+}
+
+export interface DnsRecord {
+  id: string;
+  type: string;
+  name: string;
+  content: string;
+  proxied: boolean;
+}
+
+interface Zone {
+  id: string;
+  name: string;
+  status: string;
+  sending: string[];
+  records: DnsRecord[];
 }
 
 export interface PagesDeployment {
@@ -89,12 +107,14 @@ export const DEFAULT_RETENTION_SECONDS = 4 * 24 * 60 * 60;
 /** Everything that an account keeps. Empty at first: a zone, and nothing else. */
 export class AccountState {
   readonly id = 'a'.repeat(32);
-  readonly zones: { id: string; name: string; status: string; sending: string[] }[] = [];
+  readonly zones: Zone[] = [];
   readonly databases = new Map<
     string,
     { name: string; location: string; data: DatabaseSync; restoredTo: string | null }
   >();
   readonly namespaces = new Map<string, string>();
+  /** The values of namespaces by `<namespace>/<key>`. */
+  readonly values = new Map<string, string>();
   readonly buckets = new Map<string, Bucket>();
   readonly queues = new Map<string, Queue>();
   readonly subscriptions: Subscription[] = [];
@@ -122,16 +142,41 @@ export class AccountState {
     this.scripts.set(name, { ...newScript(name), hosts });
   }
 
-  queueNamed(name: string): Queue | undefined {
-    return [...this.queues.values()].find((queue) => queue.name === name);
+  /** A Worker is gone, with its hosts, their records and its part of the queues. */
+  removeWorker(name: string): void {
+    const { hosts } = this.scriptNamed(name);
+    for (const zone of this.zones) zone.records = zone.records.filter((each) => !hosts.includes(each.name));
+    for (const queue of this.queues.values())
+      queue.consumers = queue.consumers.filter(({ script }) => script !== name);
+    this.scripts.delete(name);
   }
 
-  /** Throws unless an active zone of the account has the host. */
-  requireZone(host: string): void {
-    const isOwn = this.zones.some(
+  /** An active zone whose domains may send emails. */
+  addZone(name: string, sending: string[]): void {
+    this.zones.push({ id: this.newId(), name, status: 'active', sending, records: [] });
+  }
+
+  /** The zone of a host. Throws unless the account has an active one. */
+  zoneOf(host: string): Zone {
+    const zone = this.zones.find(
       ({ name, status }) => status === 'active' && (host === name || host.endsWith(`.${name}`)),
     );
-    if (!isOwn) throw new Refusal(400, 10_063, `No active zone contains ${host}.`);
+    if (!zone) throw new Refusal(400, 10_063, `No active zone contains ${host}.`);
+    return zone;
+  }
+
+  recordsOf(host: string): DnsRecord[] {
+    return this.zones.flatMap(({ records }) => records).filter(({ name }) => name === host);
+  }
+
+  addRecord(record: Omit<DnsRecord, 'id'>): DnsRecord {
+    const made = { id: this.newId(), ...record };
+    this.zoneOf(record.name).records.push(made);
+    return made;
+  }
+
+  queueNamed(name: string): Queue | undefined {
+    return [...this.queues.values()].find((queue) => queue.name === name);
   }
 
   /** Throws unless everything that a binding refers to exists. */

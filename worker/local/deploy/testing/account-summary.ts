@@ -41,6 +41,7 @@ export function summaryOf(state: AccountState): string {
         live: deployments.find(({ id }) => id === live)?.commit,
       })),
       subdomain: state.subdomain,
+      records: state.zones.flatMap(({ records }) => records).map(({ id: _, ...record }) => record),
     },
     null,
     1,

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { parseDeployment } from '../deployment.ts';
 import { type DeploymentOptions, runDeployment } from '../run-deployment.ts';
 import { deploymentText } from './deployment-text.ts';
+import { isReached } from './pages-routes.ts';
 import { SimulatedAccount } from './simulated-account.ts';
 
 export const COMMIT = 'c'.repeat(40);
@@ -18,6 +19,8 @@ export interface TestDeployment {
   said: string[];
   /** Whether the deployed hosts answer as they should. */
   serves: boolean;
+  /** What the platform serves at a URL: only what was deployed there. */
+  served(url: string): Response;
   deploy(changes?: Partial<DeploymentOptions>): Promise<void>;
   remove(): Promise<void>;
 }
@@ -26,12 +29,7 @@ export interface TestDeployment {
 export async function emptyAccount(): Promise<TestDeployment> {
   const account = new SimulatedAccount();
   const api = await account.start();
-  account.state.zones.push({
-    id: account.state.newId(),
-    name: 'shop.example',
-    status: 'active',
-    sending: ['shop.example', 'staging.shop.example'],
-  });
+  account.state.addZone('shop.example', ['shop.example', 'staging.shop.example']);
   const folder = mkdtempSync(join(tmpdir(), 'tributary-deploy-'));
   const test: TestDeployment = {
     account,
@@ -39,6 +37,7 @@ export async function emptyAccount(): Promise<TestDeployment> {
     folder,
     said: [],
     serves: true,
+    served: (url) => served(test, new URL(url)),
     deploy: (changes = {}) =>
       runDeployment({
         deployment: parseDeployment('production', deploymentText('production')),
@@ -51,7 +50,7 @@ export async function emptyAccount(): Promise<TestDeployment> {
         build: async () => {},
         say: (line) => test.said.push(line),
         api,
-        fetch: async (url) => served(test, new URL(url)),
+        fetch: async (url) => test.served(url),
         smokeDeadlineMs: 0,
         ...changes,
       }),
@@ -63,11 +62,11 @@ export async function emptyAccount(): Promise<TestDeployment> {
   return test;
 }
 
-/** What the platform serves for a host: only what was deployed there. */
 function served({ account: { state }, serves }: TestDeployment, url: URL): Response {
   const hasWorker = [...state.scripts.values()].some(({ hosts }) => hosts.includes(url.hostname));
   const hasPages = [...state.projects.values()].some(
-    ({ domains, live }) => live !== null && domains.includes(url.hostname),
+    ({ name, domains, live }) =>
+      live !== null && domains.includes(url.hostname) && isReached(state, name, url.hostname),
   );
   if (!serves || !(hasWorker || hasPages)) return new Response('error code: 530', { status: 530 });
   if (url.pathname.endsWith('/health'))

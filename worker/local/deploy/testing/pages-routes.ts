@@ -36,15 +36,19 @@ export const pagesRoutes: AccountRoute[] = [
     return { result: projectBody(project) };
   }),
   route('GET', '/pages/projects/:project/domains', (state, { params }) => ({
-    result: projectOf(state, params.project).domains.map((name) => ({ name, status: 'active' })),
+    result: projectOf(state, params.project).domains.map((name) => ({
+      name,
+      status: isReached(state, params.project, name) ? 'active' : 'pending',
+    })),
   })),
   route('POST', '/pages/projects/:project/domains', (state, { params, body }) => {
+    // Unlike the dashboard, the API makes no DNS record.
     const { domains } = projectOf(state, params.project);
     const { name } = jsonOf(body, { name: z.string() });
     if (domains.includes(name))
       throw new Refusal(409, 8_000_018, 'You have already added this custom domain.');
     domains.push(name);
-    return { result: { name, status: 'active' } };
+    return { result: { name, status: 'pending' } };
   }),
   route('GET', '/pages/projects/:project/upload-token', (state, { params }) => {
     projectOf(state, params.project);
@@ -76,6 +80,18 @@ export const pagesRoutes: AccountRoute[] = [
     return { result: deploymentBody(deployment) };
   }),
 ];
+
+/** Whether a host's record leads to the project. Without one, Pages doesn't serve a custom domain. */
+export function isReached(state: AccountState, project: string | undefined, host: string): boolean {
+  return state
+    .recordsOf(host)
+    .some(({ type, content, proxied }) => type === 'CNAME' && content === subdomainOf(project) && proxied);
+}
+
+/** Names of projects are those of one account, and names below pages.dev are shared by all. */
+function subdomainOf(project = ''): string {
+  return `${project}-7xk.pages.dev`;
+}
 
 async function deploy(state: AccountState, { params, body, headers }: RouteCall) {
   const project = projectOf(state, params.project);
@@ -152,8 +168,8 @@ function projectBody(project: PagesProject) {
   return {
     name,
     production_branch: branch,
-    subdomain: `${name}.pages.dev`,
-    domains: [`${name}.pages.dev`, ...domains],
+    subdomain: subdomainOf(name),
+    domains: [subdomainOf(name), ...domains],
     deployment_configs: {},
     canonical_deployment: live === null ? null : deploymentBody(deploymentOf(project, live)),
   };

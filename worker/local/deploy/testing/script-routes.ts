@@ -54,18 +54,19 @@ export const scriptRoutes: AccountRoute[] = [
       text: z.string(),
       type: z.literal('secret_text'),
     });
-    state.scriptNamed(params.script).secrets.set(name, text);
+    changeSecrets(state.scriptNamed(params.script), (secrets) => secrets.set(name, text));
     return { result: { name, type: 'secret_text' } };
   }),
   route('DELETE', '/workers/scripts/:script/secrets/:secret', (state, { params }) => {
-    const { secrets } = state.scriptNamed(params.script);
-    if (!secrets.delete(params.secret ?? '')) throw new Refusal(404, 10_056, 'Binding not found.');
+    const script = state.scriptNamed(params.script);
+    if (!script.secrets.has(params.secret ?? '')) throw new Refusal(404, 10_056, 'Binding not found.');
+    changeSecrets(script, (secrets) => secrets.delete(params.secret ?? ''));
     return { result: null };
   }),
   route('GET', '/workers/scripts/:script/deployments', (state, { params }) => ({
     result: { deployments: deploymentsOf(state.scriptNamed(params.script)) },
   })),
-  route('POST', '/workers/scripts/:script/deployments', (state, { params, body }) => {
+  route('POST', '/workers/scripts/:script/deployments', (state, { params, query, body }) => {
     const script = state.scriptNamed(params.script);
     const { versions, annotations } = jsonOf(body, {
       strategy: z.literal('percentage'),
@@ -74,8 +75,12 @@ export const scriptRoutes: AccountRoute[] = [
       code_update_strategy: codeUpdate.optional(),
     });
     const id = versions[0]?.version_id ?? '';
-    if (!script.versions.some((version) => version.id === id))
-      throw new Refusal(404, 10_092, 'The version does not exist.');
+    const version = script.versions.find((each) => each.id === id);
+    if (!version) throw new Refusal(404, 10_092, 'The version does not exist.');
+    const isRollback = version !== script.versions.at(-1);
+    const changed = isRollback ? changedSecrets(script.secrets, version.secrets) : [];
+    if (changed.length > 0 && query.get('force') !== 'true')
+      throw new Refusal(400, 10_220, `The following secrets have changed: ${changed.join(', ')}`);
     deployVersion(script, id, annotations?.['workers/message'] ?? null);
     return { result: deploymentsOf(script)[0] };
   }),
@@ -157,17 +162,24 @@ export const scriptRoutes: AccountRoute[] = [
     const { hosts } = state.scriptNamed(params.script);
     const wanted = z.array(customHost).parse(JSON.parse(body.toString()));
     const added = wanted.filter(({ hostname }) => !hosts.includes(hostname));
-    return { result: { added, removed: [], updated: [], conflicting: [] } };
+    const conflicting = added.filter(({ hostname }) => state.recordsOf(hostname).length > 0);
+    return { result: { added, removed: [], updated: [], conflicting } };
   }),
   route('PUT', '/workers/scripts/:script/domains/records', (state, { params, body }) => {
     const script = state.scriptNamed(params.script);
-    const { origins } = jsonOf(body, {
+    const { origins, override_existing_dns_record: overrides } = jsonOf(body, {
       override_scope: z.boolean(),
       override_existing_origin: z.boolean(),
       override_existing_dns_record: z.boolean(),
       origins: z.array(customHost),
     });
-    for (const { hostname } of origins) state.requireZone(hostname);
+    for (const { hostname } of origins.filter((each) => !script.hosts.includes(each.hostname))) {
+      const zone = state.zoneOf(hostname);
+      if (!overrides && state.recordsOf(hostname).length > 0)
+        throw new Refusal(409, 100_117, `${hostname} has externally managed DNS records.`);
+      zone.records = zone.records.filter(({ name }) => name !== hostname);
+      state.addRecord({ type: 'AAAA', name: hostname, content: '100::', proxied: true });
+    }
     script.hosts = origins.map(({ hostname }) => hostname);
     return { result: {} };
   }),
@@ -231,8 +243,9 @@ async function upload(state: AccountState, { params, body, headers }: RouteCall)
   for (const each of input.bindings) state.requireBound(each);
   const script = state.scripts.get(name) ?? newScript(name);
   migrate(script, input.migrations, input.bindings);
+  const secrets = new Map(script.secrets);
   for (const { type, name: secret, text } of input.bindings)
-    if (type === 'secret_text') script.secrets.set(secret, String(text));
+    if (type === 'secret_text') secrets.set(secret, String(text));
   const createdAt = new Date().toISOString();
   const version = {
     id: randomUUID(),
@@ -240,13 +253,36 @@ async function upload(state: AccountState, { params, body, headers }: RouteCall)
     bindings: input.bindings.filter(({ type }) => type !== 'secret_text'),
     message: input.annotations?.['workers/message'] ?? null,
     tag: input.annotations?.['workers/tag'] ?? null,
+    secrets,
   };
   script.versions.push(version);
   return { script, version };
 }
 
+/** Secrets are part of a version: a change of one makes a version and serves it, if the last one is the one that serves. */
+function changeSecrets(script: Script, change: (secrets: Map<string, string>) => void): void {
+  const last = script.versions.at(-1);
+  if (last && last.id !== script.deployed)
+    throw new Refusal(400, 10_215, 'Secret edit failed: the latest version of the Worker is not deployed.');
+  change(script.secrets);
+  if (!last) return;
+  const version = {
+    ...last,
+    id: randomUUID(),
+    createdAt: new Date().toISOString(),
+    secrets: new Map(script.secrets),
+  };
+  script.versions.push(version);
+  deployVersion(script, version.id, null);
+}
+
+function changedSecrets(one: ReadonlyMap<string, string>, other: ReadonlyMap<string, string>): string[] {
+  return [...new Set([...one.keys(), ...other.keys()])].filter((name) => one.get(name) !== other.get(name));
+}
+
 function deployVersion(script: Script, versionId: string, message: string | null) {
   script.deployed = versionId;
+  script.secrets = new Map(script.versions.find(({ id }) => id === versionId)?.secrets);
   script.deployments.unshift({ id: randomUUID(), versionId, createdAt: new Date().toISOString(), message });
 }
 

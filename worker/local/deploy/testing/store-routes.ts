@@ -41,6 +41,16 @@ export const storeRoutes: AccountRoute[] = [
     state.namespaces.set(id, title);
     return { result: { id, title, supports_url_encoding: true } };
   }),
+  route('PUT', '/storage/kv/namespaces/:namespace/values/:key', (state, { params, body, headers }) => {
+    if (headers['content-type']?.startsWith('application/json'))
+      throw new Refusal(400, 10_012, 'A value is text or a form.');
+    state.values.set(valueName(state, params), body.toString());
+    return { result: {} };
+  }),
+  route('DELETE', '/storage/kv/namespaces/:namespace/values/:key', (state, { params }) => {
+    state.values.delete(valueName(state, params));
+    return { result: {} };
+  }),
   route('GET', '/r2/buckets/:bucket', (state, { params, headers }) => ({
     result: bucketBody(bucketOf(state, params.bucket, headers['cf-r2-jurisdiction'])),
   })),
@@ -157,6 +167,11 @@ function objectRoute(method: string, handle: AccountRoute['handle']): AccountRou
     path: /^\/accounts\/(?<account>[^/]+)\/r2\/buckets\/(?<bucket>[^/]+)\/objects\/(?<key>.+)$/,
     handle,
   };
+}
+
+function valueName(state: AccountState, { namespace = '', key = '' }: Record<string, string>): string {
+  if (!state.namespaces.has(namespace)) throw new Refusal(404, 10_013, 'namespace not found');
+  return `${namespace}/${decodeURIComponent(key)}`;
 }
 
 function bucketOf(state: AccountState, name = '', jurisdiction: string | string[] = 'default'): Bucket {
