@@ -1,19 +1,32 @@
 import { env } from 'cloudflare:workers';
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { applyDueChanges } from '../accounts/changes/end-change.ts';
 import { decidedAmounts, proposedChanges } from '../accounts/changes/tables.ts';
 import { confirmedCookie, type TestOperator, testOperator } from '../accounts/changes/testing/operators.ts';
 import { users } from '../accounts/identity/tables.ts';
 import { mailboxMark, markStatement } from '../accounts/persons/person-marks.ts';
+import { personMarks } from '../accounts/persons/tables.ts';
+import { readPublisher } from '../accounts/publishers/publishers.ts';
 import { shareRules } from '../catalog/tables.ts';
+import { listAlerts } from '../platform/alerts/alerts.ts';
 import { emails } from '../platform/email/tables.ts';
 import { read } from '../platform/http/testing/call.ts';
 import { openScene, type Scene } from '../platform/http/testing/scene.ts';
-import type { PublisherId } from '../platform/ids.ts';
+import type { PublisherId, UserId } from '../platform/ids.ts';
 import { settings } from '../platform/settings/tables.ts';
 import { testContext } from '../platform/testing/context.ts';
-import { addDays, addMs, DAY, dayOf, HOUR, type Instant, systemClock } from '../platform/time.ts';
+import {
+  addDays,
+  addMs,
+  DAY,
+  type Day,
+  dayOf,
+  HOUR,
+  type Instant,
+  startOfDay,
+  systemClock,
+} from '../platform/time.ts';
 import { CHANGES } from './changes.ts';
 
 interface Body {
@@ -208,7 +221,48 @@ describe('a setting', () => {
   });
 });
 
-function setShare(by: TestOperator, publisherId: PublisherId = friend) {
+const declined = { reason: 'The shop knows no such order' };
+
+function iban(number: string) {
+  return {
+    method: 'iban',
+    holder: 'A Person',
+    iban: number,
+    bic: 'COBADEFFXXX',
+    town: 'Berlin',
+    country: 'DE',
+  };
+}
+
+/** Saves payout details by the route, and returns the status. */
+async function payTo(userId: UserId, details: object): Promise<number> {
+  vi.setSystemTime(addMs(systemClock(), 1000));
+  const cookie = await confirmedCookie(testContext(systemClock()), userId);
+  const body = { ...details };
+  return (await read('/v1/publisher/payout-details', { method: 'PUT', headers: { cookie }, body })).status;
+}
+
+async function userOfFriend(): Promise<UserId> {
+  return (await readPublisher(scene.ctx.db, friend)).userId;
+}
+
+async function claimOfFriend(): Promise<string> {
+  const clickedAt = addMs(at, -3 * HOUR);
+  const click_id = await scene.click({ id: friend, key: '' }, { clickedAt });
+  const cookie = await confirmedCookie(testContext(systemClock()), await userOfFriend());
+  const filed = await read<{ data: { claim_id: string } }>('/v1/tracking/conversion', {
+    method: 'POST',
+    headers: { cookie },
+    body: { click_id, order_id: 'claimed-by-a-friend', gross_commission: '90.00' },
+  });
+  return filed.body.data.claim_id;
+}
+
+function setShare(
+  by: TestOperator,
+  publisherId: PublisherId = friend,
+  effectiveFrom: Day = addDays(dayOf(at), 3),
+) {
   return call(by, 'POST', '/v1/operations/share-rules', {
     publisher_id: publisherId,
     share_percent: 100,
@@ -246,3 +300,63 @@ async function sharesOf(publisherId: PublisherId): Promise<number[]> {
   const rows = await scene.ctx.db.select().from(shareRules).where(eq(shareRules.publisherId, publisherId));
   return rows.map(({ sharePpm }) => sharePpm);
 }
+    await scene.ctx.db
+      .delete(personMarks)
+      .where(
+        and(eq(personMarks.publisherId, ada.publisherId), eq(personMarks.mark, mailboxMark(grace.email))),
+      );
+  });
+});
+
+describe('what an account types as its payout account or tax number', () => {
+  const IBANS = ['DE89370400440532013000', 'GB29NWBK60161331926819'] as const;
+
+  it('makes no two other people the same person, and doesn’t keep its own claim from being declined', async () => {
+    for (const [index, admin] of [ada, grace].entries()) {
+      expect(await payTo(admin.userId, iban(IBANS[index] ?? ''))).toBe(200);
+      expect(await payTo(await userOfFriend(), { method: 'paypal', email: admin.email })).toBe(200);
+      expect(await payTo(await userOfFriend(), iban(IBANS[index] ?? ''))).toBe(200);
+    }
+    const third = (await scene.signUp()).id;
+    const { id } = (await setShare(ada, third)).body.data;
+    expect(await decide(grace, id, 'approve')).toMatchObject({ status: 200 });
+    const claim = await claimOfFriend();
+    expect(await call(ada, 'POST', `/v1/operations/claims/${claim}/decline`, declined)).toMatchObject({
+      status: 200,
+    });
+  });
+
+  it('makes a PayPal address no proof of a mailbox, so its owner decides about the account that typed it', async () => {
+    expect(await payTo(await userOfFriend(), { method: 'paypal', email: ada.email })).toBe(200);
+    expect((await setShare(ada)).status).toBe(202);
+  });
+
+  it('makes two operators who type the same account one person, and alerts the operators', async () => {
+    const own = iban('FR1420041010050500013M02606');
+    const hopper = await testOperator(scene.ctx, 'hopper-paid@tributary.example');
+    const turing = await testOperator(scene.ctx, 'turing-paid@tributary.example');
+    expect([await payTo(hopper.userId, own), await payTo(turing.userId, own)]).toEqual([200, 200]);
+    const { id } = (await setShare(hopper)).body.data;
+    expect(await decide(turing, id, 'approve')).toMatchObject({ body: { code: 'change.same_person' } });
+    const { alerts } = await listAlerts(scene.ctx, { page: 1, perPage: 50 });
+    const found = alerts.find(
+      ({ code, subject }) => code === 'person.details_shared' && subject === hopper.publisherId,
+    );
+    expect(found?.message).toContain(turing.publisherId);
+    for (const each of [hopper, turing]) await setRole(each, 'publisher');
+  });
+
+  it('keeps an operator from deciding about another account with the same payout account', async () => {
+    const own = iban('NL91ABNA0417164300');
+    expect([await payTo(ada.userId, own), await payTo(await userOfFriend(), own)]).toEqual([200, 200]);
+    expect(await setShare(ada)).toMatchObject({ status: 403, body: { code: 'change.own_account' } });
+  });
+
+  it('counts only if it was saved', async () => {
+    const marks = () => scene.ctx.db.$count(personMarks, eq(personMarks.publisherId, friend));
+    const user = await userOfFriend();
+    for (let number = 0; number < 5; number++)
+      expect(await payTo(user, { method: 'paypal', email: `friend-${number}@pay.example` })).toBe(200);
+    const before = await marks();
+    expect(await payTo(user, { method: 'paypal', email: 'one-more@pay.example' })).toBe(429);
+    expect([before, await marks()]).toEqual([5, 5]);

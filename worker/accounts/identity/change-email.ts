@@ -9,6 +9,7 @@ import { failure } from '../../platform/failure.ts';
 import type { PublisherId, SessionId, UserId } from '../../platform/ids.ts';
 import { addMs, MINUTE } from '../../platform/time.ts';
 import { activityStatement } from '../activity/record-activity.ts';
+import { alertSharedMark } from '../persons/alert-shared-mark.ts';
 import { mailboxMark, markStatement } from '../persons/person-marks.ts';
 import { changePublisherEmail } from '../publishers/publishers.ts';
 import { accountExists, findAccountByEmail, readAccountOfUser } from './accounts.ts';
@@ -129,6 +130,7 @@ export async function changeEmail(
     throw cause;
   }
 }
+  await alertSharedMark(ctx, publisherId, mailboxMark(email));
 
 /** No token has this hash, so no emailed link can stand for a change. */
 function keyOf(sessionId: SessionId): string {
