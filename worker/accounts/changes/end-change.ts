@@ -7,13 +7,16 @@ import {
   type OperatorPermission,
   permissionsOfRole,
 } from '../../platform/contract/operator-permissions.ts';
+import { emailStatement, enqueueEmailRun } from '../../platform/email/enqueue-email.ts';
 import { DomainError } from '../../platform/errors.ts';
 import { failure } from '../../platform/failure.ts';
 import type { ChangeId } from '../../platform/ids.ts';
 import { addMs } from '../../platform/time.ts';
+import { listOperators } from '../identity/roles.ts';
 import { users } from '../identity/tables.ts';
 import type { Change, Changes } from './change.ts';
 import { ROLE_AGE_MS, requireOther, userOf } from './decide-change.ts';
+import { changeEndedEmail } from './emails.ts';
 import { causesOf } from './limit.ts';
 import { actingPerson, isSamePerson, personBehind } from './person.ts';
 import { readChange, type StoredChange } from './stored-changes.ts';
@@ -116,6 +119,7 @@ export async function applyDueChanges(
     } else if (await applyDue(ctx, env, changes, waiting)) counts.applied++;
     else counts.ended++;
   }
+  if (counts.ended > 0) await enqueueEmailRun(env);
   return counts;
 }
 
@@ -194,8 +198,10 @@ async function apply(
 }
 
 async function end(ctx: Context, waiting: StoredChange, state: End, reason: string): Promise<StoredChange> {
+  const told =
+    state === 'expired' || state === 'failed' ? await toldStatements(ctx, waiting, state, reason) : [];
   try {
-    await ctx.db.$client.batch(endStatements(ctx, waiting, state, reason));
+    await ctx.db.$client.batch([...endStatements(ctx, waiting, state, reason), ...told]);
   } catch (error) {
     throw isDecided(error) ? changeDecided() : error;
   }
@@ -224,6 +230,27 @@ function endStatements(
       detail: { kind, proposed_by: proposedBy },
     }),
   ];
+}
+
+/** The email to who proposed a change that no one has ended: it says that the change wasn't made. None for a deleted account. */
+async function toldStatements(
+  ctx: Context,
+  { id, what, subject, proposedBy }: StoredChange,
+  state: 'expired' | 'failed',
+  reason: string,
+): Promise<D1PreparedStatement[]> {
+  const operators = await listOperators(ctx, { former: true });
+  return operators
+    .filter(({ userId }) => `operator:${userId}` === proposedBy)
+    .map(({ userId, email, fullName }) =>
+      emailStatement(ctx, {
+        cause: `change_ended:${id}`,
+        email: changeEndedEmail,
+        userId,
+        recipient: email,
+        content: { full_name: fullName, what, subject, state, reason },
+      }),
+    );
 }
 
 function isDecided(error: unknown): boolean {
