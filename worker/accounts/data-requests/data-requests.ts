@@ -7,6 +7,7 @@ import { failure } from '../../platform/failure.ts';
 import { type DataRequestId, newId, type PublisherId } from '../../platform/ids.ts';
 import type { Account } from '../../platform/table.ts';
 import { addMs, DAY, type Instant } from '../../platform/time.ts';
+import { actingPerson, isSamePerson, personBehind } from '../changes/person.ts';
 import { isDataRequestCode } from '../identity/confirmation-code.ts';
 import { users } from '../identity/tables.ts';
 import { readPublisher } from '../publishers/publishers.ts';
@@ -271,7 +272,7 @@ export async function requireProven(ctx: Context, id: DataRequestId, kind: DataR
   if (request.kind !== kind) throw unknown();
   const owned = requireAccount(request);
   if (request.proof === null) throw identityUnproven();
-  if (kind === 'export' && request.proof === 'other' && request.provenBy === actorName(ctx.actor))
+  if (kind === 'export' && request.proof === 'other' && (await isProvenByActing(ctx, request.provenBy)))
     throw provenBySamePerson();
   return owned;
 }
@@ -281,6 +282,11 @@ async function readOpen(ctx: Context, id: DataRequestId): Promise<DataRequest> {
   if (request.state !== 'open') throw dataRequestClosed();
   return request;
 }
+async function isProvenByActing(ctx: Context, provenBy: string | null): Promise<boolean> {
+  if (provenBy === null) return false;
+  return isSamePerson(await actingPerson(ctx), await personBehind(ctx, provenBy));
+}
+
 
 function requireAccount(request: DataRequest) {
   const { publisherId } = request;

@@ -6,9 +6,13 @@ import { emails } from '../../platform/email/tables.ts';
 import { ADMIN, SECOND_ADMIN } from '../../platform/http/testing/admins.ts';
 import { approve, call, read } from '../../platform/http/testing/call.ts';
 import { type Member, openScene, type Scene } from '../../platform/http/testing/scene.ts';
-import { addMs, DAY, toIso } from '../../platform/time.ts';
-import { dataRequestCode } from '../identity/confirmation-code.ts';
-import { accountDeletions } from '../identity/tables.ts';
+import type { PublisherId, UserId } from '../../platform/ids.ts';
+import { testContext } from '../../platform/testing/context.ts';
+import { addMs, DAY, systemClock, toIso } from '../../platform/time.ts';
+import { confirmedCookie, testOperator } from '../changes/testing/operators.ts';
+import { changeEmail, requestEmailChange } from '../identity/change-email.ts';
+import { accountDeletions, sessions } from '../identity/tables.ts';
+import { codeEmailedTo } from '../identity/testing/visitor.ts';
 import { readPublisher } from '../publishers/publishers.ts';
 import { dataRequests } from './tables.ts';
 import { eraseDataRequests, watchRequests } from './watch-requests.ts';
@@ -177,6 +181,12 @@ describe('a deletion', () => {
     expect(sent).toMatchObject([{ recipient: address }]);
   });
 });
+    const self = await testOperator(scene.ctx, 'first-admin+second@tributary.example');
+    const cookie = await confirmedCookie(scene.ctx, self.userId);
+    expect(await read<Body>(`${PATH}/${id}/export`, { method: 'POST', headers: { cookie } })).toMatchObject({
+      status: 403,
+      body: { code: 'data_request.proven_by_same_person' },
+    });
 
 describe('the record of a request', () => {
   it('loses the address and the text with the account, and stays as the proof', async () => {
