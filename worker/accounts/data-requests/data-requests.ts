@@ -147,7 +147,7 @@ export async function sendIdentityCode(ctx: Context, id: DataRequestId): Promise
         email: dataRequestCodeEmail,
         userId,
         recipient: email,
-        content: { full_name: fullName, kind: request.kind, request_id: id, requested_at: ctx.now },
+        content: { full_name: fullName, kind: request.kind, request_id: id, requested_at: ctx.now, email },
       },
       isOpen,
     ),
@@ -166,8 +166,9 @@ export async function proveIdentity(
   given: { code: string } | { other: string },
 ): Promise<DataRequest> {
   const request = await readOpen(ctx, id);
-  const { publisherId } = requireAccount(request);
-  if ('code' in given) await requireCode(ctx, secret, request, given.code);
+  const owned = requireAccount(request);
+  const { publisherId } = owned;
+  if ('code' in given) await requireCode(ctx, secret, owned, given.code);
   const proof = 'code' in given ? ('code' as const) : ('other' as const);
   const proofText = 'other' in given ? given.other : null;
   await ctx.db.$client.batch([
@@ -189,11 +190,14 @@ export async function proveIdentity(
   return readRequest(ctx, id);
 }
 
-/** A wrong code counts, also if two come at once, so that no one tries all of them. */
+/**
+ * A wrong code counts, also if two come at once, so that no one tries all of them. A code proves nothing anymore once the account
+ * has another address than the one that got it.
+ */
 async function requireCode(
   ctx: Context,
   secret: string,
-  { id, codeSentAt, codeFailures }: DataRequest,
+  { id, publisherId, codeSentAt, codeFailures }: DataRequest & { publisherId: PublisherId },
   code: string,
 ): Promise<void> {
   const isLive = codeSentAt !== null && ctx.now < addMs(codeSentAt, CODE_TTL_MS);
@@ -203,7 +207,8 @@ async function requireCode(
     .set({ codeFailures: sql`${dataRequests.codeFailures} + 1` })
     .where(and(eq(dataRequests.id, id), lt(dataRequests.codeFailures, MAX_CODE_FAILURES)))
     .returning({ id: dataRequests.id });
-  if (!counted || !isDataRequestCode(secret, { request_id: id, requested_at: codeSentAt }, code))
+  const { email } = await readPublisher(ctx.db, publisherId);
+  if (!counted || !isDataRequestCode(secret, { request_id: id, requested_at: codeSentAt, email }, code))
     throw codeWrong().onField('code');
 }
 
@@ -277,16 +282,16 @@ export async function requireProven(ctx: Context, id: DataRequestId, kind: DataR
   return owned;
 }
 
-async function readOpen(ctx: Context, id: DataRequestId): Promise<DataRequest> {
-  const request = await readRequest(ctx, id);
-  if (request.state !== 'open') throw dataRequestClosed();
-  return request;
-}
 async function isProvenByActing(ctx: Context, provenBy: string | null): Promise<boolean> {
   if (provenBy === null) return false;
   return isSamePerson(await actingPerson(ctx), await personBehind(ctx, provenBy));
 }
 
+async function readOpen(ctx: Context, id: DataRequestId): Promise<DataRequest> {
+  const request = await readRequest(ctx, id);
+  if (request.state !== 'open') throw dataRequestClosed();
+  return request;
+}
 
 function requireAccount(request: DataRequest) {
   const { publisherId } = request;
