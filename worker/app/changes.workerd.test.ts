@@ -311,6 +311,8 @@ describe('what an account types as its payout account or tax number', () => {
     expect([await payTo(hopper.userId, own), await payTo(turing.userId, own)]).toEqual([200, 200]);
     const { id } = (await setShare(hopper)).body.data;
     expect(await decide(turing, id, 'approve')).toMatchObject({ body: { code: 'change.same_person' } });
+    // It takes a right, and gives none.
+    expect(await decide(turing, id, 'withdraw')).toMatchObject({ body: { code: 'change.not_yours' } });
     const { alerts } = await listAlerts(scene.ctx, { page: 1, perPage: 50 });
     const found = alerts.find(
       ({ code, subject }) => code === 'person.details_shared' && subject === hopper.publisherId,

@@ -18,7 +18,7 @@ import type { Change, Changes } from './change.ts';
 import { ROLE_AGE_MS, requireOther, userOf } from './decide-change.ts';
 import { changeEndedEmail } from './emails.ts';
 import { causesOf } from './limit.ts';
-import { actingPerson, isSamePerson, personBehind } from './person.ts';
+import { actingPerson, isProvenSamePerson, isSamePerson, personBehind } from './person.ts';
 import { readChange, type StoredChange } from './stored-changes.ts';
 import { proposedChanges } from './tables.ts';
 
@@ -90,7 +90,7 @@ export async function rejectChange(ctx: Context, id: ChangeId, reason: string): 
 export async function withdrawChange(ctx: Context, id: ChangeId, reason: string): Promise<StoredChange> {
   const waiting = await readWaitingById(ctx, id);
   const [person, proposer] = await Promise.all([actingPerson(ctx), personBehind(ctx, waiting.proposedBy)]);
-  if (!isSamePerson(person, proposer)) throw changeNotYours();
+  if (!isProvenSamePerson(person, proposer)) throw changeNotYours();
   return end(ctx, waiting, 'withdrawn', reason);
 }
 

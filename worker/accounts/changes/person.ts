@@ -61,7 +61,12 @@ export async function countPersons(ctx: Context, actors: Iterable<string>): Prom
   return people.length;
 }
 
-/** True if two operators are the same person. */
+/** True if two operators have proven to be the same person, so that one has the rights of the other. */
+export function isProvenSamePerson(one: Person, other: Person): boolean {
+  return [...one.own].some((actor) => other.own.has(actor));
+}
+
+/** True if two operators count as the same person, so that neither stands for a second one. */
 export function isSamePerson(one: Person, other: Person): boolean {
   return [...one.actors].some((actor) => other.own.has(actor));
 }
