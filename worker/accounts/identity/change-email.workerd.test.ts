@@ -5,12 +5,13 @@ import { openDatabase } from '../../platform/database.ts';
 import { testContext } from '../../platform/testing/context.ts';
 import { addMs, MINUTE, systemClock } from '../../platform/time.ts';
 import { publishers } from '../publishers/tables.ts';
-import { readAccountOfUser } from './accounts.ts';
+import { NO_PASSWORD, readAccountOfUser } from './accounts.ts';
 import { accountEmail } from './email-links.ts';
-import { oneTimeTokens } from './tables.ts';
+import { oneTimeTokens, users } from './tables.ts';
 import {
   type Browser,
   codeEmailedTo,
+  confirmationCodeTo,
   emailsTo,
   openBrowser,
   PASSWORD,
@@ -69,6 +70,18 @@ describe('a change of the email address', () => {
     await browser.post('magic-link', { email: next });
     const token = await tokenEmailedTo(next, 'magic_link');
     expect((await openBrowser().post('magic-link/redeem', { token })).status).toBe(200);
+  });
+
+  it('ends the code that the old address got to confirm another session', async () => {
+    const { browser, email, next } = await person();
+    const other = openBrowser();
+    await other.post('sign-in', { email, password: PASSWORD });
+    await db.update(users).set({ passwordHash: NO_PASSWORD }).where(eq(users.email, email));
+    expect((await other.post('confirm/code')).status).toBe(202);
+    const confirming = await confirmationCodeTo(email);
+    await browser.post('change-email', { email: next });
+    await browser.post('change-email/confirm', { email: next, code: await codeEmailedTo(next) });
+    expect(await other.post('confirm', { code: confirming })).toMatchObject(INVALID);
   });
 
   it('is refused with a wrong or late code, another address or another session', async () => {
