@@ -9,7 +9,7 @@ import { newRouter } from '../../platform/http/router.ts';
 import { enqueueWebhookRun } from '../../webhooks/emit.ts';
 import { requireOther } from '../changes/decide-change.ts';
 import { actingPerson } from '../changes/person.ts';
-import { type Publisher, setStatus } from './publishers.ts';
+import { type Publisher, setStatus } from '../publishers/publishers.ts';
 
 const record = z.object({
   publisher_id: z.string(),

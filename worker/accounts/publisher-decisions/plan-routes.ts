@@ -8,8 +8,8 @@ import { json, meta, metaOf, problems } from '../../platform/http/responses.ts';
 import { newRouter } from '../../platform/http/router.ts';
 import { requireOther } from '../changes/decide-change.ts';
 import { actingPerson } from '../changes/person.ts';
+import { publishers } from '../publishers/tables.ts';
 import { changePlan } from './change-plan.ts';
-import { publishers } from './tables.ts';
 
 const plan = z.enum(publishers.plan.enumValues).openapi({ example: 'premium' });
 
