@@ -100,7 +100,11 @@ describe('the deletion of an account', () => {
     const person = await createOwner(scene, 'late-link@site.example');
     await person.browser.post('deletion', { email: person.email });
     await eraseRequested(scene, person);
-    const token = await mintToken(scene.ctx, person.userId, 'magic_link');
+    const token = await mintToken(
+      scene.ctx,
+      { userId: person.userId, recipient: person.email },
+      'magic_link',
+    );
     await expect(redeemToken(scene.ctx, token, 'magic_link')).rejects.toMatchObject({
       code: 'token.invalid',
     });

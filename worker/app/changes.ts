@@ -1,4 +1,5 @@
 import type { Change, Changes } from '../accounts/changes/change.ts';
+import { JOB_WAIT_MS } from '../accounts/changes/decide-change.ts';
 import { applyDueChanges } from '../accounts/changes/end-change.ts';
 import { dataErasure } from '../accounts/data-requests/erase-request.ts';
 import { roleChange } from '../accounts/roles/role-change.ts';
@@ -14,7 +15,6 @@ import { payoutHoldRelease, payoutStep } from '../payouts/payout-changes.ts';
 import { batchDiscard } from '../payouts/runs/batch-change.ts';
 import { runApproval } from '../payouts/runs/run-change.ts';
 import { CRON, job } from '../platform/job.ts';
-import { HOUR } from '../platform/time.ts';
 import { differenceChange } from '../reconciliation/difference-change.ts';
 import { paymentBooking } from '../reconciliation/payments/payment-change.ts';
 import { settingsChange } from '../reporting/operator/settings-change.ts';
@@ -61,6 +61,6 @@ export const CHANGES: Changes = new Map(ALL.map((each) => [each.kind, each]));
 export const applyChangesJob = job({
   name: 'apply_changes',
   cron: CRON.everyFiveMinutes,
-  maxWait: HOUR,
+  maxWait: JOB_WAIT_MS,
   run: (ctx, env) => applyDueChanges(ctx, env, CHANGES),
 });

@@ -105,6 +105,40 @@ describe('an operation that moves money, suspends a publisher or changes a role'
   });
 });
 
+describe('an operator’s own publisher account', () => {
+  /** They only hold something back, or note something. */
+  const FREE = [
+    'POST /v1/operations/publishers/{publisher_id}/suspend',
+    'POST /v1/operations/publishers/{publisher_id}/notes',
+    'POST /v1/operations/payout-holds/{publisher_id}/place',
+  ];
+
+  it('is decided about by another person, whatever the operation', async () => {
+    await setRole('admin');
+    const cookie = await scene.signIn(member);
+    await confirmedBefore(MINUTE);
+    const own = operations.filter(
+      ({ method, path }) =>
+        method !== 'GET' && path.includes('{publisher_id}') && !FREE.includes(`${method} ${path}`),
+    );
+    expect(own.map(({ path }) => path)).toEqual(
+      expect.arrayContaining([
+        '/v1/operations/publishers/{publisher_id}/reactivate',
+        '/v1/operations/publishers/{publisher_id}/plan',
+      ]),
+    );
+    for (const { method, path, requestBody } of own) {
+      const [media] = Object.values(requestBody?.content ?? {});
+      const at = path.replace('{publisher_id}', member.id);
+      const { status, body } = await read<{ code: string }>(at, {
+        ...{ method, headers: { cookie } },
+        ...(media && { body: media.example }),
+      });
+      expect([status, body.code], `${method} ${path}`).toEqual([403, 'change.own_account']);
+    }
+  });
+});
+
 describe('a write of money', () => {
   it('needs a confirmation', () => {
     const unconfirmed = operations.filter(

@@ -1,18 +1,18 @@
-import { decideChange } from '../accounts/changes/decide-change.ts';
+import { decideChange, firstDayOf } from '../accounts/changes/decide-change.ts';
 import { PERCENT_PPM, percentOf, readShareRules, shareRuleFor } from '../catalog/share-rule.ts';
 import type { Context } from '../platform/context.ts';
 import { type ChangeId, NETWORK_PUBLISHER } from '../platform/ids.ts';
-import { addDays, type Day, dayOf } from '../platform/time.ts';
+import type { Day } from '../platform/time.ts';
 import { shareOutOfRange } from '../sales/set-share-rule.ts';
 import { shareChange } from '../sales/share-change.ts';
 
 const REASON = 'The revenue share of the networks page';
 
 /**
- * Proposes the default share from tomorrow on, unless it is the share of that day already. Throws as `decideChange`, and
+ * Proposes the default share from the first possible day on, unless it is the share of that day already. Throws as `decideChange`, and
  * `share.out_of_range` (422) for more than four decimals.
  */
-export async function setShareFromTomorrow(
+export async function setShareFromFirstDay(
   ctx: Context,
   env: Env,
   percent: number,
@@ -22,7 +22,7 @@ export async function setShareFromTomorrow(
   effectiveFrom: Day;
   changeId: ChangeId | null;
 }> {
-  const effectiveFrom = addDays(dayOf(ctx.now), 1);
+  const effectiveFrom = await firstDayOf(ctx, shareChange, null);
   const sharePpm = Math.round(percent * PERCENT_PPM);
   if (Math.abs(percent * PERCENT_PPM - sharePpm) > 1e-6)
     throw shareOutOfRange('A share has at most four decimals.');

@@ -6,7 +6,7 @@ import { jsonBody } from '../platform/http/json-body.ts';
 import { operation } from '../platform/http/operation.ts';
 import { json, meta, metaOf, problems } from '../platform/http/responses.ts';
 import { newRouter } from '../platform/http/router.ts';
-import { setShareFromTomorrow } from './set-share.ts';
+import { setShareFromFirstDay } from './set-share.ts';
 import { joinSync, syncProgress } from './sync-progress.ts';
 
 const percentage = z.number().min(1).max(100);
@@ -56,7 +56,7 @@ const route = operation({
   effect: 'nothing',
   summary: 'Sync Wildfire (legacy)',
   description:
-    'A legacy endpoint. `sync-merchants` starts a sync of the catalog, or joins the one that is running, and doesn’t wait for it: its `status` is `running`, and `success` is null. `sync-merchants-batch` reports how far it is: `batch_synced` of the merchants from `batchStart` on, at most `batchSize`. Neither changes the revenue share. `update-revenue-share` changes the default share from tomorrow on. It takes the confirmed session of an operator who may move money, and a second person.',
+    'A legacy endpoint. `sync-merchants` starts a sync of the catalog, or joins the one that is running, and doesn’t wait for it: its `status` is `running`, and `success` is null. `sync-merchants-batch` reports how far it is: `batch_synced` of the merchants from `batchStart` on, at most `batchSize`. Neither changes the revenue share. `update-revenue-share` changes the default share from the first possible day on: tomorrow, or the day after the one on which it is made where no one else may approve it. It takes the confirmed session of an operator who may move money, and a second person.',
   request: { body: jsonBody(action, { action: 'sync-merchants-batch', batchStart: 0, batchSize: 250 }) },
   responses: {
     200: json(z.union([batch, started, share]), 'The fields of the action'),
@@ -96,7 +96,7 @@ export const wildfireSyncRoutes = newRouter().openapi(route, async (c) => {
     }
     default: {
       await requireConfirmedOperator(c, 'money:write');
-      const set = await setShareFromTomorrow(c.get('ctx'), c.env, body.revenueSharePercentage);
+      const set = await setShareFromFirstDay(c.get('ctx'), c.env, body.revenueSharePercentage);
       return c.json(
         {
           ...base,

@@ -23,7 +23,7 @@ export const payoutStep = change({
   effect: 'money',
   permission: 'money:write',
   input: validated<StepInput>(),
-  async describe(ctx, { id, to }) {
+  async describe(ctx, { id, to, proof }) {
     const { publisherId, amount, state, attempt } = await readPayout(ctx, id);
     return {
       what:
@@ -34,7 +34,12 @@ export const payoutStep = change({
       publisherId,
       amount,
       from: { status: state, attempt, amount: toExactDollars(amount) },
-      to: { status: to },
+      to: {
+        status: to,
+        ...(proof.providerReference && { provider_reference: proof.providerReference }),
+        ...(proof.confirmation && { confirmation: proof.confirmation }),
+        ...(proof.reason && { failure: proof.reason }),
+      },
       isStricter: !MOVES_MONEY.includes(to),
     };
   },

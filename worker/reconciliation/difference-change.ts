@@ -22,15 +22,21 @@ export const differenceChange = change({
   async describe(ctx, { id, difference }) {
     requireExplained(difference);
     const before = await readDifference(ctx, id, difference.externalId);
-    const { state, effect, stated, reported, conversionId } = before;
+    const { state, effect, owner, explanation, stated, reported, conversionId } = before;
     const amount = micros(Math.abs((stated ?? 0) - (reported ?? 0)));
     return {
       what: `Settle the difference about ${difference.externalId}`,
       subject: `${id}/${difference.externalId}`,
       publisherId: conversionId === null ? null : (await readConversion(ctx, conversionId)).publisherId,
       amount,
-      from: { state, effect, stated, reported },
-      to: { state: difference.state, effect: difference.effect, amount: toExactDollars(amount) },
+      from: { state, effect, owner, explanation, stated, reported },
+      to: {
+        state: difference.state,
+        effect: difference.effect,
+        owner: difference.owner,
+        explanation: difference.explanation,
+        amount: toExactDollars(amount),
+      },
       isStricter: !movesMoney(effect) && !movesMoney(difference.effect),
     };
   },

@@ -22,7 +22,7 @@ export const claimAcceptance = change({
   effect: 'money',
   permission: 'money:write',
   input: validated<ClaimInput>(),
-  async describe(ctx, { id, gross }) {
+  async describe(ctx, { id, gross, separateSale }) {
     const claim = await readClaim(ctx, id);
     return {
       what: `Accept a claim of ${claim.publisherId}`,
@@ -31,7 +31,7 @@ export const claimAcceptance = change({
       // A claim that is decided moves nothing more: accepting it again only completes its booking.
       amount: gross,
       from: { status: claim.status, gross_commission: toExactDollars(claim.gross) },
-      to: { status: 'accepted', gross_commission: toExactDollars(gross) },
+      to: { status: 'accepted', gross_commission: toExactDollars(gross), separate_sale: separateSale },
       isStricter: claim.status !== 'open',
     };
   },
@@ -56,7 +56,7 @@ export const conversionAssignment = change({
   effect: 'money',
   permission: 'money:write',
   input: validated<AssignmentInput>(),
-  async describe(ctx, { id, publisherId }) {
+  async describe(ctx, { id, publisherId, clickId, acceptLateSale }) {
     const conversion = await readConversion(ctx, id);
     await readPublisher(ctx.db, publisherId);
     return {
@@ -65,7 +65,7 @@ export const conversionAssignment = change({
       publisherId,
       amount: conversion.gross,
       from: { publisher_id: conversion.publisherId, gross: toExactDollars(conversion.gross) },
-      to: { publisher_id: publisherId },
+      to: { publisher_id: publisherId, click_id: clickId, accept_late_sale: acceptLateSale },
     };
   },
   async apply(ctx, { id, ...input }, { env, reason, along }) {

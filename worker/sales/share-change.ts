@@ -27,6 +27,7 @@ export const shareChange = change({
       amount: null,
       from: { share_percent: percentOf(before.sharePpm) },
       to: { share_percent: percentOf(sharePpm), effective_from: effectiveFrom },
+      begins: effectiveFrom,
     };
   },
   apply: (ctx, input, { reason, along }) => setShareRule(ctx, input, reason, along),

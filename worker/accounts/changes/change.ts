@@ -3,6 +3,7 @@ import type { Context } from '../../platform/context.ts';
 import type { OperatorPermission } from '../../platform/contract/operator-permissions.ts';
 import type { PublisherId } from '../../platform/ids.ts';
 import type { MicroUsd } from '../../platform/money.ts';
+import type { Day } from '../../platform/time.ts';
 import type { Values } from './tables.ts';
 
 /** What a change would do, as people read it. */
@@ -18,6 +19,8 @@ export interface Description {
   /** What it replaces. A change whose base has moved isn't applied. */
   from: Values;
   to: Values;
+  /** The day (UTC) from which it counts. It has to be made before that day. */
+  begins?: Day;
   /** True if it only makes something stricter, which one person may do. */
   isStricter?: boolean;
 }

@@ -1,4 +1,4 @@
-import { and, inArray, lte, ne } from 'drizzle-orm';
+import { and, eq, inArray, lte, ne, notInArray } from 'drizzle-orm';
 import { auditIfChanged } from '../../platform/audit/write-audit.ts';
 import { actorName, type Context } from '../../platform/context.ts';
 import {
@@ -12,9 +12,10 @@ import { failure } from '../../platform/failure.ts';
 import { sha256Hex } from '../../platform/hashing.ts';
 import { isId, newId, type PublisherId, type UserId } from '../../platform/ids.ts';
 import { toExactDollars } from '../../platform/money.ts';
-import { addMs, DAY, HOUR, toIso } from '../../platform/time.ts';
+import { addDays, addMs, DAY, type Day, dayOf, HOUR, startOfDay, toIso } from '../../platform/time.ts';
 import { listOperators } from '../identity/roles.ts';
 import { users } from '../identity/tables.ts';
+import { publishers } from '../publishers/tables.ts';
 import type { Change, Description } from './change.ts';
 import { changeProposedEmail } from './emails.ts';
 import { isAboveLimit, limitStatement } from './limit.ts';
@@ -25,6 +26,8 @@ import { readWaiting, type StoredChange } from './stored-changes.ts';
 export const ROLE_AGE_MS = 72 * HOUR;
 /** Where no one else may approve, a change is announced and waits. */
 const WAIT_MS = DAY;
+/** The job that makes it runs at the latest after this time. */
+export const JOB_WAIT_MS = HOUR;
 const EXPIRY_MS = 14 * DAY;
 
 const changeOwnAccount = failure(
@@ -34,14 +37,22 @@ const changeOwnAccount = failure(
   { action: 'Ask another person to do it.' },
 );
 
+const changeBeginsTooEarly = failure(
+  'change.begins_too_early',
+  422,
+  (day: string) =>
+    `No one else may approve this change, so it is made after a day. It can count from ${day} on.`,
+  { action: 'Send this day or a later one.', sample: ['2026-12-03'] },
+);
+
 export type Outcome<Result> =
   | { status: 'applied'; result: Result }
   | { status: 'proposed'; waiting: StoredChange };
 
 /**
  * Does a change, or proposes it. It is done at once if it only makes something stricter, or if its amount and the others of the
- * day stay below the setting `second_person_from`. Otherwise it waits for a second person. Throws `change.own_account` (403) and
- * the errors of the change.
+ * day stay below the setting `second_person_from`. Otherwise it waits for a second person. Throws `change.own_account` (403),
+ * `change.begins_too_early` (422) and the errors of the change.
  */
 export async function decideChange<Input, Result>(
   ctx: Context,
@@ -84,13 +95,17 @@ async function propose<Input, Result>(
   { input, described, reason }: { input: Input; described: Description; reason: string },
 ): Promise<StoredChange> {
   const { kind, effect, permission } = change;
-  const { what, subject, publisherId, amount, from, to } = described;
+  const { what, subject, publisherId, amount, from, to, begins } = described;
   const key = sha256Hex(JSON.stringify([kind, input]));
   const known = await readWaiting(ctx, key);
   if (known) return known;
   const id = newId('chg');
-  const appliesAt = (await hasOtherApprover(ctx, permission)) ? null : addMs(ctx.now, WAIT_MS);
-  const expiresAt = addMs(ctx.now, EXPIRY_MS);
+  const isAlone = !(await hasOtherApprover(ctx, permission, publisherId));
+  const appliesAt = isAlone ? addMs(ctx.now, WAIT_MS) : null;
+  const first = firstDay(ctx, isAlone);
+  if (isAlone && begins !== undefined && begins < first) throw changeBeginsTooEarly(first);
+  const expiry = addMs(ctx.now, EXPIRY_MS);
+  const expiresAt = begins !== undefined && startOfDay(begins) < expiry ? startOfDay(begins) : expiry;
   const operators = await listOperators(ctx);
   const proposedBy = actorName(ctx.actor);
   const proposer = operators.find(({ userId }) => `operator:${userId}` === proposedBy)?.email ?? proposedBy;
@@ -144,11 +159,29 @@ async function propose<Input, Result>(
   return stored;
 }
 
+/** The first day (UTC) from which a change about a publisher, or about all (null), can count if it is proposed now. */
+export async function firstDayOf(
+  ctx: Context,
+  { permission }: Pick<Change, 'permission'>,
+  publisherId: PublisherId | null,
+): Promise<Day> {
+  return firstDay(ctx, !(await hasOtherApprover(ctx, permission, publisherId)));
+}
+
+function firstDay({ now }: Context, isAlone: boolean): Day {
+  return addDays(dayOf(isAlone ? addMs(now, WAIT_MS + JOB_WAIT_MS) : now), 1);
+}
+
 /**
- * True if another operator may approve: an account with the permission and an old enough role. It counts accounts, not persons,
- * so that no one makes a colleague the same person to be alone.
+ * True if another operator may approve a change about a publisher (null for one about none or all): an account with the
+ * permission and an old enough role that doesn't own the publisher. It counts accounts, not persons, so that no one makes a
+ * colleague the same person to be alone.
  */
-export async function hasOtherApprover(ctx: Context, permission: OperatorPermission): Promise<boolean> {
+export async function hasOtherApprover(
+  ctx: Context,
+  permission: OperatorPermission,
+  publisherId: PublisherId | null,
+): Promise<boolean> {
   const roles = OPERATOR_ROLES.filter((role) => includesPermission(permissionsOfRole(role), permission));
   const [found] = await ctx.db
     .select({ id: users.id })
@@ -158,10 +191,18 @@ export async function hasOtherApprover(ctx: Context, permission: OperatorPermiss
         inArray(users.role, roles),
         lte(users.roleSince, addMs(ctx.now, -ROLE_AGE_MS)),
         ne(users.id, userOf(ctx) ?? ('' as UserId)),
+        publisherId === null ? undefined : notInArray(users.id, owner(ctx, publisherId)),
       ),
     )
     .limit(1);
   return found !== undefined;
+}
+
+function owner(ctx: Context, publisherId: PublisherId) {
+  return ctx.db
+    .select({ userId: publishers.userId })
+    .from(publishers)
+    .where(eq(publishers.publisherId, publisherId));
 }
 
 /** The account of an operator who acts by a session; null for others. */

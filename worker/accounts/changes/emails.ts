@@ -2,6 +2,50 @@ import { z } from 'zod';
 import { email } from '../../platform/email/email.ts';
 import { micros, toDollars } from '../../platform/money.ts';
 
+const ENDS = {
+  expired: 'It has expired, because no one decided about it in time.',
+  failed: 'It was due, but it couldn’t be made.',
+};
+
+export const changeEndedEmail = email({
+  kind: 'change_ended',
+  isRequired: true,
+  content: z.object({
+    full_name: z.string(),
+    what: z.string(),
+    subject: z.string(),
+    state: z.enum(['expired', 'failed']),
+    reason: z.string(),
+  }),
+  page: '/admin/changes?state=all',
+  sample: {
+    full_name: 'Ada',
+    what: 'Set the share of all publishers',
+    subject: 'all publishers',
+    state: 'failed',
+    reason: 'What this change replaces has changed since it was proposed.',
+  },
+  write: (content, { url }) => ({
+    subject: `Not made: ${content.what}`,
+    preheader: ENDS[content.state],
+    heading: 'Your change wasn’t made',
+    body: [
+      `You have proposed a change. ${ENDS[content.state]}`,
+      {
+        rows: [
+          ['Change', content.what],
+          ['About', content.subject],
+          ['Reason', content.reason],
+        ],
+      },
+      'Propose it again if it is still needed.',
+    ],
+    action: { label: 'See the change', url },
+    notes: [],
+    reason: 'You’re receiving this email because you proposed the change. It can’t be switched off.',
+  }),
+});
+
 export const changeProposedEmail = email({
   kind: 'change_proposed',
   isRequired: true,

@@ -8,16 +8,19 @@ import {
   type OperatorPermission,
   permissionsOfRole,
 } from '../../platform/contract/operator-permissions.ts';
+import { emailStatement, enqueueEmailRun } from '../../platform/email/enqueue-email.ts';
 import { DomainError, errorMessage } from '../../platform/errors.ts';
 import { failure } from '../../platform/failure.ts';
 import type { ChangeId } from '../../platform/ids.ts';
 import { errorFacts, log } from '../../platform/log.ts';
 import { addMs } from '../../platform/time.ts';
+import { listOperators } from '../identity/roles.ts';
 import { users } from '../identity/tables.ts';
 import type { Change, Changes } from './change.ts';
 import { ROLE_AGE_MS, requireOther, userOf } from './decide-change.ts';
+import { changeEndedEmail } from './emails.ts';
 import { causesOf } from './limit.ts';
-import { actingPerson, isSamePerson, personBehind } from './person.ts';
+import { actingPerson, isProvenSamePerson, isSamePerson, personBehind } from './person.ts';
 import { readChange, type StoredChange } from './stored-changes.ts';
 import { proposedChanges } from './tables.ts';
 
@@ -89,7 +92,7 @@ export async function rejectChange(ctx: Context, id: ChangeId, reason: string): 
 export async function withdrawChange(ctx: Context, id: ChangeId, reason: string): Promise<StoredChange> {
   const waiting = await readWaitingById(ctx, id);
   const [person, proposer] = await Promise.all([actingPerson(ctx), personBehind(ctx, waiting.proposedBy)]);
-  if (!isSamePerson(person, proposer)) throw changeNotYours();
+  if (!isProvenSamePerson(person, proposer)) throw changeNotYours();
   return end(ctx, waiting, 'withdrawn', reason);
 }
 
@@ -115,6 +118,7 @@ export async function applyDueChanges(
     .limit(MAX_APPLIED);
   const counts = { applied: 0, ended: 0, failed: 0 };
   for (const waiting of due) counts[await serveDue(ctx, env, changes, waiting)]++;
+  if (counts.ended > 0) await enqueueEmailRun(env);
   return counts;
 }
 
@@ -215,8 +219,10 @@ async function apply(
 }
 
 async function end(ctx: Context, waiting: StoredChange, state: End, reason: string): Promise<StoredChange> {
+  const told =
+    state === 'expired' || state === 'failed' ? await toldStatements(ctx, waiting, state, reason) : [];
   try {
-    await ctx.db.$client.batch(endStatements(ctx, waiting, state, reason));
+    await ctx.db.$client.batch([...endStatements(ctx, waiting, state, reason), ...told]);
   } catch (error) {
     throw isDecided(error) ? changeDecided() : error;
   }
@@ -245,6 +251,27 @@ function endStatements(
       detail: { kind, proposed_by: proposedBy },
     }),
   ];
+}
+
+/** The email to who proposed a change that no one has ended: it says that the change wasn't made. None for a deleted account. */
+async function toldStatements(
+  ctx: Context,
+  { id, what, subject, proposedBy }: StoredChange,
+  state: 'expired' | 'failed',
+  reason: string,
+): Promise<D1PreparedStatement[]> {
+  const operators = await listOperators(ctx, { former: true });
+  return operators
+    .filter(({ userId }) => `operator:${userId}` === proposedBy)
+    .map(({ userId, email, fullName }) =>
+      emailStatement(ctx, {
+        cause: `change_ended:${id}`,
+        email: changeEndedEmail,
+        userId,
+        recipient: email,
+        content: { full_name: fullName, what, subject, state, reason },
+      }),
+    );
 }
 
 function isDecided(error: unknown): boolean {

@@ -57,9 +57,12 @@ const reject = operation({
   path: '/v1/operations/changes/{id}/reject',
   summary: 'Reject a change',
 });
+/** It only takes back what the same person has proposed, so every role that proposes may do it. */
 const withdraw = operation({
   ...end,
   path: '/v1/operations/changes/{id}/withdraw',
+  callers: byConfirmedOperator('money:read'),
+  effect: 'nothing',
   summary: 'Withdraw a change that you have proposed',
 });
 

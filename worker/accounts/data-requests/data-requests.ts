@@ -7,6 +7,7 @@ import { failure } from '../../platform/failure.ts';
 import { type DataRequestId, newId, type PublisherId } from '../../platform/ids.ts';
 import type { Account } from '../../platform/table.ts';
 import { addMs, DAY, type Instant } from '../../platform/time.ts';
+import { actingPerson, isSamePerson, personBehind } from '../changes/person.ts';
 import { isDataRequestCode } from '../identity/confirmation-code.ts';
 import { users } from '../identity/tables.ts';
 import { readPublisher } from '../publishers/publishers.ts';
@@ -146,7 +147,7 @@ export async function sendIdentityCode(ctx: Context, id: DataRequestId): Promise
         email: dataRequestCodeEmail,
         userId,
         recipient: email,
-        content: { full_name: fullName, kind: request.kind, request_id: id, requested_at: ctx.now },
+        content: { full_name: fullName, kind: request.kind, request_id: id, requested_at: ctx.now, email },
       },
       isOpen,
     ),
@@ -165,8 +166,9 @@ export async function proveIdentity(
   given: { code: string } | { other: string },
 ): Promise<DataRequest> {
   const request = await readOpen(ctx, id);
-  const { publisherId } = requireAccount(request);
-  if ('code' in given) await requireCode(ctx, secret, request, given.code);
+  const owned = requireAccount(request);
+  const { publisherId } = owned;
+  if ('code' in given) await requireCode(ctx, secret, owned, given.code);
   const proof = 'code' in given ? ('code' as const) : ('other' as const);
   const proofText = 'other' in given ? given.other : null;
   await ctx.db.$client.batch([
@@ -188,11 +190,14 @@ export async function proveIdentity(
   return readRequest(ctx, id);
 }
 
-/** A wrong code counts, also if two come at once, so that no one tries all of them. */
+/**
+ * A wrong code counts, also if two come at once, so that no one tries all of them. A code proves nothing anymore once the account
+ * has another address than the one that got it.
+ */
 async function requireCode(
   ctx: Context,
   secret: string,
-  { id, codeSentAt, codeFailures }: DataRequest,
+  { id, publisherId, codeSentAt, codeFailures }: DataRequest & { publisherId: PublisherId },
   code: string,
 ): Promise<void> {
   const isLive = codeSentAt !== null && ctx.now < addMs(codeSentAt, CODE_TTL_MS);
@@ -202,7 +207,8 @@ async function requireCode(
     .set({ codeFailures: sql`${dataRequests.codeFailures} + 1` })
     .where(and(eq(dataRequests.id, id), lt(dataRequests.codeFailures, MAX_CODE_FAILURES)))
     .returning({ id: dataRequests.id });
-  if (!counted || !isDataRequestCode(secret, { request_id: id, requested_at: codeSentAt }, code))
+  const { email } = await readPublisher(ctx.db, publisherId);
+  if (!counted || !isDataRequestCode(secret, { request_id: id, requested_at: codeSentAt, email }, code))
     throw codeWrong().onField('code');
 }
 
@@ -271,9 +277,14 @@ export async function requireProven(ctx: Context, id: DataRequestId, kind: DataR
   if (request.kind !== kind) throw unknown();
   const owned = requireAccount(request);
   if (request.proof === null) throw identityUnproven();
-  if (kind === 'export' && request.proof === 'other' && request.provenBy === actorName(ctx.actor))
+  if (kind === 'export' && request.proof === 'other' && (await isProvenByActing(ctx, request.provenBy)))
     throw provenBySamePerson();
   return owned;
+}
+
+async function isProvenByActing(ctx: Context, provenBy: string | null): Promise<boolean> {
+  if (provenBy === null) return false;
+  return isSamePerson(await actingPerson(ctx), await personBehind(ctx, provenBy));
 }
 
 async function readOpen(ctx: Context, id: DataRequestId): Promise<DataRequest> {

@@ -1,14 +1,19 @@
 import { env } from 'cloudflare:workers';
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { EMAILS } from '../../app/emails.ts';
 import { alerts } from '../../platform/alerts/tables.ts';
 import { emails } from '../../platform/email/tables.ts';
 import { ADMIN, SECOND_ADMIN } from '../../platform/http/testing/admins.ts';
 import { approve, call, read } from '../../platform/http/testing/call.ts';
 import { type Member, openScene, type Scene } from '../../platform/http/testing/scene.ts';
-import { addMs, DAY, toIso } from '../../platform/time.ts';
-import { dataRequestCode } from '../identity/confirmation-code.ts';
-import { accountDeletions } from '../identity/tables.ts';
+import type { PublisherId, UserId } from '../../platform/ids.ts';
+import { testContext } from '../../platform/testing/context.ts';
+import { addMs, DAY, systemClock, toIso } from '../../platform/time.ts';
+import { confirmedCookie, testOperator } from '../changes/testing/operators.ts';
+import { changeEmail, requestEmailChange } from '../identity/change-email.ts';
+import { accountDeletions, sessions } from '../identity/tables.ts';
+import { codeEmailedTo } from '../identity/testing/visitor.ts';
 import { readPublisher } from '../publishers/publishers.ts';
 import { dataRequests } from './tables.ts';
 import { eraseDataRequests, watchRequests } from './watch-requests.ts';
@@ -39,13 +44,29 @@ async function open(kind: 'export' | 'erase', email = address): Promise<string> 
   return body.data.id;
 }
 
-/** The code as the email has it. */
+/** The code as the newest email about a request has it. */
 async function emailedCode(id: string): Promise<string> {
-  const [row] = await scene.ctx.db
-    .select()
-    .from(dataRequests)
-    .where(eq(dataRequests.id, id as never));
-  return dataRequestCode(env.ENCRYPTION_KEY, { request_id: id, requested_at: row?.codeSentAt ?? 0 });
+  const sent = await scene.ctx.db.select().from(emails).where(eq(emails.kind, 'data_request_code'));
+  const newest = sent.filter(({ content }) => content.request_id === id).at(-1);
+  const email = EMAILS.get('data_request_code');
+  if (!newest || !email) throw new Error(`No code was emailed for ${id}.`);
+  const { body } = email.write(newest.content, { url: '', secret: env.ENCRYPTION_KEY });
+  const [code] = /\d{4} \d{4}/.exec(JSON.stringify(body)) ?? [];
+  return code?.replace(' ', '') ?? '';
+}
+
+/** As the owner of the account does it, after the code that the new address got. */
+async function changeAddress(userId: UserId, publisherId: PublisherId, email: string): Promise<void> {
+  await confirmedCookie(testContext(systemClock()), userId);
+  const sessionId = (await scene.ctx.db.select().from(sessions).where(eq(sessions.userId, userId))).at(
+    -1,
+  )?.id;
+  if (!sessionId) throw new Error('The account has no session.');
+  const change = { userId, sessionId, email };
+  const ctx = testContext(systemClock());
+  await requestEmailChange(ctx, change);
+  const code = await codeEmailedTo(email);
+  await changeEmail(ctx, { ...change, code, secret: env.ENCRYPTION_KEY, publisherId });
 }
 
 async function proveByCode(id: string): Promise<void> {
@@ -118,6 +139,23 @@ describe('the identity', () => {
   });
 });
 
+describe('the identity of an account whose address has changed', () => {
+  it('isn’t proven by the code that the earlier address got', async () => {
+    const mover = await scene.signUp();
+    const { userId, email } = await readPublisher(scene.ctx.db, mover.id);
+    const id = await open('export', email);
+    await post(`/${id}/code`);
+    const code = await emailedCode(id);
+    await changeAddress(userId, mover.id, 'moved-away@site.example');
+    expect(await post(`/${id}/identity`, { code })).toMatchObject({
+      status: 400,
+      body: { code: 'data_request.code_wrong' },
+    });
+    await post(`/${id}/code`);
+    expect((await post(`/${id}/identity`, { code: await emailedCode(id) })).status).toBe(200);
+  });
+});
+
 describe('an export', () => {
   it('is handed out once the identity is proven, and closed once it is sent', async () => {
     const id = await open('export');
@@ -140,6 +178,12 @@ describe('an export', () => {
     const id = await open('export');
     await post(`/${id}/identity`, { other: 'A video call with the passport' });
     expect(await post(`/${id}/export`)).toMatchObject({
+      status: 403,
+      body: { code: 'data_request.proven_by_same_person' },
+    });
+    const self = await testOperator(scene.ctx, 'first-admin+second@tributary.example');
+    const cookie = await confirmedCookie(scene.ctx, self.userId);
+    expect(await read<Body>(`${PATH}/${id}/export`, { method: 'POST', headers: { cookie } })).toMatchObject({
       status: 403,
       body: { code: 'data_request.proven_by_same_person' },
     });

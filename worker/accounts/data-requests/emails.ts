@@ -10,9 +10,16 @@ export const dataRequestCodeEmail = email({
     kind: z.enum(['export', 'erase']),
     request_id: z.string(),
     requested_at: z.int(),
+    email: z.string(),
   }),
   page: '/settings?tab=profile',
-  sample: { full_name: 'Ada', kind: 'export', request_id: 'drq_00000000000000000000', requested_at: 0 },
+  sample: {
+    full_name: 'Ada',
+    kind: 'export',
+    request_id: 'drq_00000000000000000000',
+    requested_at: 0,
+    email: 'ada@site.example',
+  },
   write: (request, { url, secret }) => ({
     subject: 'Did you ask for this?',
     preheader: 'Send us this code if you asked for it.',

@@ -18,12 +18,8 @@ export const dataErasure = change({
       subject: id,
       publisherId,
       amount: null,
-      from: {},
-      to: {
-        account: 'deleted after the waiting period',
-        identity: proof,
-        ...(proofText && { proof: proofText }),
-      },
+      from: { identity: proof, ...(proofText && { proof: proofText }) },
+      to: { account: 'deleted after the waiting period' },
     };
   },
   async apply(ctx, { id, answer }, { along }) {

@@ -261,7 +261,7 @@ describe('requested emails', () => {
   async function byLink(email: string) {
     const browser = openBrowser();
     const { id } = await userOf(email);
-    const token = await mintToken(testContext(systemClock()), id, 'magic_link');
+    const token = await mintToken(testContext(systemClock()), { userId: id, recipient: email }, 'magic_link');
     await browser.post('magic-link/redeem', { token });
     const session = openBrowser();
     session.setToken(browser.token());

@@ -9,13 +9,14 @@ import { failure } from '../../platform/failure.ts';
 import type { PublisherId, SessionId, UserId } from '../../platform/ids.ts';
 import { addMs, MINUTE } from '../../platform/time.ts';
 import { activityStatement } from '../activity/record-activity.ts';
+import { alertSharedMark } from '../persons/alert-shared-mark.ts';
 import { mailboxMark, markStatement } from '../persons/person-marks.ts';
 import { changePublisherEmail } from '../publishers/publishers.ts';
 import { accountExists, findAccountByEmail, readAccountOfUser } from './accounts.ts';
 import { sessionCodeInvalid } from './confirm-session.ts';
 import { isChangeEmailCode } from './confirmation-code.ts';
 import { changeEmailEmail, emailChangedEmail, emailTakenEmail } from './emails.ts';
-import { oneTimeTokens, users } from './tables.ts';
+import { oneTimeTokens, sessions, users } from './tables.ts';
 
 const CODE_TTL_MS = 10 * MINUTE;
 
@@ -71,8 +72,8 @@ export async function requestEmailChange(ctx: Context, { userId, sessionId, emai
 }
 
 /**
- * Changes the address with the code that the new one got, and emails the old one. Links that were sent to the old address
- * stop working. Throws `session.code_invalid` (400), and `account.exists` (409) if the address got an account meanwhile.
+ * Changes the address with the code that the new one got, and emails the old one. Links and codes that were sent to the old
+ * address stop working. Throws `session.code_invalid` (400), and `account.exists` (409) if the address got an account meanwhile.
  */
 export async function changeEmail(
   ctx: Context,
@@ -108,6 +109,7 @@ export async function changeEmail(
           .set({ email, emailVerifiedAt: ctx.now, updatedAt: ctx.now })
           .where(eq(users.id, userId)),
         ctx.db.delete(oneTimeTokens).where(eq(oneTimeTokens.userId, userId)),
+        ctx.db.update(sessions).set({ codeRequestedAt: null }).where(eq(sessions.userId, userId)),
       ].map((query) => statementOf(ctx.db, query)),
       changePublisherEmail(ctx, publisherId, email),
       markStatement(ctx, { publisherId }, mailboxMark(email)),
@@ -128,6 +130,7 @@ export async function changeEmail(
     if (violates(cause, 'UNIQUE', 'users.email')) throw accountExists().causedBy(cause);
     throw cause;
   }
+  await alertSharedMark(ctx, publisherId, mailboxMark(email));
 }
 
 /** No token has this hash, so no emailed link can stand for a change. */

@@ -2,12 +2,16 @@ import { env } from 'cloudflare:workers';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { openDatabase } from '../../platform/database.ts';
+import { testContext } from '../../platform/testing/context.ts';
 import { addMs, MINUTE, systemClock } from '../../platform/time.ts';
 import { publishers } from '../publishers/tables.ts';
-import { oneTimeTokens } from './tables.ts';
+import { NO_PASSWORD, readAccountOfUser } from './accounts.ts';
+import { accountEmail } from './email-links.ts';
+import { oneTimeTokens, users } from './tables.ts';
 import {
   type Browser,
   codeEmailedTo,
+  confirmationCodeTo,
   emailsTo,
   openBrowser,
   PASSWORD,
@@ -47,6 +51,37 @@ describe('a change of the email address', () => {
     expect((await openBrowser().post('sign-in', { email, password: PASSWORD })).status).toBe(401);
     expect((await openBrowser().post('magic-link/redeem', { token: oldLink })).status).toBe(400);
     expect(await browser.post('change-email/confirm', { email: next, code })).toMatchObject(INVALID);
+  });
+
+  it('makes a link worthless that was asked for before and is sent to the old address after', async () => {
+    const { browser, email, next } = await person();
+    await browser.post('change-email', { email: next });
+    const account = await readAccountOfUser(testContext(systemClock()), (await userOf(email)).id);
+    await browser.post('change-email/confirm', { email: next, code: await codeEmailedTo(next) });
+    for (const kind of ['magic_link', 'reset_password'] as const) {
+      // Its email still waits when the address changes.
+      await accountEmail(testContext(systemClock()), kind, account).run();
+      const token = await tokenEmailedTo(email, kind);
+      expect(await openBrowser().post('link', { token }), kind).toMatchObject({
+        status: 400,
+        body: { code: 'token.invalid' },
+      });
+    }
+    await browser.post('magic-link', { email: next });
+    const token = await tokenEmailedTo(next, 'magic_link');
+    expect((await openBrowser().post('magic-link/redeem', { token })).status).toBe(200);
+  });
+
+  it('ends the code that the old address got to confirm another session', async () => {
+    const { browser, email, next } = await person();
+    const other = openBrowser();
+    await other.post('sign-in', { email, password: PASSWORD });
+    await db.update(users).set({ passwordHash: NO_PASSWORD }).where(eq(users.email, email));
+    expect((await other.post('confirm/code')).status).toBe(202);
+    const confirming = await confirmationCodeTo(email);
+    await browser.post('change-email', { email: next });
+    await browser.post('change-email/confirm', { email: next, code: await codeEmailedTo(next) });
+    expect(await other.post('confirm', { code: confirming })).toMatchObject(INVALID);
   });
 
   it('is refused with a wrong or late code, another address or another session', async () => {

@@ -54,7 +54,7 @@ async function byPassword(): Promise<Browser> {
 async function byMagicLink(email: string): Promise<Browser> {
   const browser = openBrowser();
   const { id } = await userOf(email);
-  const token = await mintToken(testContext(systemClock()), id, 'magic_link');
+  const token = await mintToken(testContext(systemClock()), { userId: id, recipient: email }, 'magic_link');
   await browser.post('magic-link/redeem', { token });
   return browser;
 }

@@ -36,6 +36,8 @@ export function isChangeEmailCode(keys: string, request: EmailRequest, code: str
 interface DataRequest {
   request_id: string;
   requested_at: number;
+  /** The address that gets the code. */
+  email: string;
 }
 
 /** The code that is emailed to an account about which someone has written to us. */
@@ -47,8 +49,8 @@ export function isDataRequestCode(keys: string, request: DataRequest, code: stri
   return isOneOf(codesOf(keys, dataRequestParts(request)), code);
 }
 
-function dataRequestParts({ request_id, requested_at }: DataRequest) {
-  return ['data_request', request_id, requested_at];
+function dataRequestParts({ request_id, requested_at, email }: DataRequest) {
+  return ['data_request', request_id, requested_at, email];
 }
 
 function confirmationParts({ session_id, requested_at }: CodeRequest) {

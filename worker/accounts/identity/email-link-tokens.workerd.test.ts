@@ -1,8 +1,8 @@
 import { env } from 'cloudflare:workers';
 import { describe, expect, it } from 'vitest';
-import { newId } from '../../platform/ids.ts';
 import { testContext } from '../../platform/testing/context.ts';
 import { addMs, HOUR, MINUTE } from '../../platform/time.ts';
+import { createAccount } from './accounts.ts';
 import { mintToken, readToken, redeemToken, type TokenPurpose } from './email-links.ts';
 
 const ctx = testContext();
@@ -17,58 +17,78 @@ function at(milliseconds: number) {
   return { ...ctx, now: addMs(ctx.now, milliseconds) };
 }
 
+let accounts = 0;
+
+/** An account, as the recipient of an email to it. */
+async function account() {
+  const recipient = `reader-${++accounts}@site.example`;
+  const { userId } = await createAccount(ctx, {
+    ...{ email: recipient, fullName: 'Ada Brook', passwordHash: 'none', platform: 'general' },
+    ...{ referralSource: null, policyVersion: '1.0', marketingConsent: false },
+  });
+  return { userId, recipient };
+}
+
 describe('a link’s token', () => {
   it('returns its account once', async () => {
-    const user = newId('usr');
+    const user = await account();
     const token = await mintToken(ctx, user, 'magic_link');
-    expect(await redeemToken(ctx, token, 'magic_link')).toBe(user);
+    expect(await redeemToken(ctx, token, 'magic_link')).toBe(user.userId);
     await expect(redeemToken(ctx, token, 'magic_link')).rejects.toMatchObject(INVALID);
   });
 
   it('is redeemed by exactly one of many simultaneous calls', async () => {
-    const user = newId('usr');
+    const user = await account();
     const token = await mintToken(ctx, user, 'reset_password');
     const tries = Array.from({ length: 20 }, () => redeemToken(ctx, token, 'reset_password'));
     const results = await Promise.allSettled(tries);
     expect(results.filter(({ status }) => status === 'fulfilled')).toEqual([
-      { status: 'fulfilled', value: user },
+      { status: 'fulfilled', value: user.userId },
     ]);
     for (const result of results)
       if (result.status === 'rejected') expect(result.reason).toMatchObject(INVALID);
   });
 
   it.each(LIFETIMES)('for %s is valid for %i ms', async (purpose, lifetime) => {
-    const user = newId('usr');
+    const user = await account();
     const early = await mintToken(ctx, user, purpose);
-    expect(await redeemToken(at(lifetime - 1), early, purpose)).toBe(user);
+    expect(await redeemToken(at(lifetime - 1), early, purpose)).toBe(user.userId);
     const late = await mintToken(ctx, user, purpose);
     await expect(redeemToken(at(lifetime), late, purpose)).rejects.toMatchObject(INVALID);
   });
 
   it('can be read several times without being spent', async () => {
-    const user = newId('usr');
+    const user = await account();
     const token = await mintToken(ctx, user, 'magic_link');
     for (let look = 0; look < 3; look++)
-      expect(await readToken(ctx, token)).toEqual({ userId: user, purpose: 'magic_link' });
-    expect(await redeemToken(ctx, token, 'magic_link')).toBe(user);
+      expect(await readToken(ctx, token)).toEqual({ userId: user.userId, purpose: 'magic_link' });
+    expect(await redeemToken(ctx, token, 'magic_link')).toBe(user.userId);
     await expect(readToken(ctx, token)).rejects.toMatchObject(INVALID);
   });
 
+  it('is invalid if the email goes to another address than the account’s', async () => {
+    const { userId } = await account();
+    for (const recipient of ['earlier@site.example', (await account()).recipient]) {
+      const token = await mintToken(ctx, { userId, recipient }, 'magic_link');
+      await expect(redeemToken(ctx, token, 'magic_link')).rejects.toMatchObject(INVALID);
+    }
+  });
+
   it('is valid for its purpose only', async () => {
-    const token = await mintToken(ctx, newId('usr'), 'verify_email');
+    const token = await mintToken(ctx, await account(), 'verify_email');
     await expect(redeemToken(ctx, token, 'reset_password')).rejects.toMatchObject(INVALID);
   });
 
   it('stays valid until another token of the same user and purpose is redeemed', async () => {
-    const [user, other] = [newId('usr'), newId('usr')];
+    const [user, other] = [await account(), await account()];
     const first = await mintToken(ctx, user, 'magic_link');
     const reset = await mintToken(ctx, user, 'reset_password');
     const others = await mintToken(ctx, other, 'magic_link');
     const second = await mintToken(ctx, user, 'magic_link');
-    expect(await redeemToken(ctx, first, 'magic_link')).toBe(user);
+    expect(await redeemToken(ctx, first, 'magic_link')).toBe(user.userId);
     await expect(redeemToken(ctx, second, 'magic_link')).rejects.toMatchObject(INVALID);
-    expect(await redeemToken(ctx, reset, 'reset_password')).toBe(user);
-    expect(await redeemToken(ctx, others, 'magic_link')).toBe(other);
+    expect(await redeemToken(ctx, reset, 'reset_password')).toBe(user.userId);
+    expect(await redeemToken(ctx, others, 'magic_link')).toBe(other.userId);
   });
 
   it('gets the same error if it is unknown as if it is used', async () => {
@@ -80,7 +100,7 @@ describe('a link’s token', () => {
   });
 
   it('has 256 random bits and isn’t stored in plain text', async () => {
-    const token = await mintToken(ctx, newId('usr'), 'magic_link');
+    const token = await mintToken(ctx, await account(), 'magic_link');
     expect(token).toMatch(/^[\w-]{43}$/);
     const { results } = await env.DB.prepare('SELECT * FROM one_time_tokens').all();
     expect(JSON.stringify(results)).not.toContain(token);

@@ -12,7 +12,6 @@ import { addMs, DAY, dayOf, type Instant, MINUTE } from '../../platform/time.ts'
 import {
   type AccountWithPassword,
   confirmEmail,
-  ERASED_DOMAIN,
   findAccountByEmail,
   NO_PASSWORD,
   readAccountOfUser,
@@ -108,10 +107,14 @@ const TOKEN_TTL_MS: Record<TokenPurpose, number> = {
 
 /**
  * Creates the token of an emailed link and stores its hash. Earlier links stay valid until they expire, so a stranger's
- * request doesn't invalidate the link that the owner is about to open. The email may still wait when its account is erased:
- * then nothing is stored, and the link is invalid.
+ * request doesn't invalidate the link that the owner is about to open. The email may still wait when its account gets another
+ * address or is erased: then nothing is stored, and the link is invalid.
  */
-export async function mintToken(ctx: Context, userId: UserId, purpose: TokenPurpose): Promise<string> {
+export async function mintToken(
+  ctx: Context,
+  { userId, recipient }: { userId: UserId; recipient: string },
+  purpose: TokenPurpose,
+): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   const expired = and(eq(oneTimeTokens.userId, userId), lte(oneTimeTokens.expiresAt, ctx.now));
   await ctx.db.$client.batch([
@@ -119,9 +122,9 @@ export async function mintToken(ctx: Context, userId: UserId, purpose: TokenPurp
     ctx.db.$client
       .prepare(
         `INSERT INTO one_time_tokens (token_hash, user_id, purpose, created_at, expires_at) SELECT ?1, ?2, ?3, ?4, ?5
-         WHERE NOT EXISTS (SELECT 1 FROM users WHERE id = ?2 AND email LIKE '%@${ERASED_DOMAIN}')`,
+         WHERE EXISTS (SELECT 1 FROM users WHERE id = ?2 AND email = ?6)`,
       )
-      .bind(sha256Hex(token), userId, purpose, ctx.now, addMs(ctx.now, TOKEN_TTL_MS[purpose])),
+      .bind(sha256Hex(token), userId, purpose, ctx.now, addMs(ctx.now, TOKEN_TTL_MS[purpose]), recipient),
   ]);
   return token;
 }

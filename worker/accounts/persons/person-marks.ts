@@ -7,7 +7,10 @@ export type PersonMark = string & { readonly __mark: true };
 
 const IGNORES_DOTS = new Set(['gmail.com', 'googlemail.com']);
 
-/** The mark of an email address: the mailbox that reads it, whatever the spelling. `email` is normalized. */
+/** In SQL: true for a mark that its owner has proven, by reading an email. What is only typed proves nothing. */
+export const isProvenMark = (column: string) => `${column} LIKE 'mailbox:%'`;
+
+/** The mark of a confirmed email address: the mailbox that reads it, whatever the spelling. `email` is normalized. */
 export function mailboxMark(email: string): PersonMark {
   const at = email.lastIndexOf('@');
   const domain = email.slice(at + 1);
@@ -17,9 +20,9 @@ export function mailboxMark(email: string): PersonMark {
   return markOf('mailbox', sha256Hex(mailbox));
 }
 
-/** The mark of an account number or a tax number, which no one can guess without the key. */
-export function numberMark(key: string, kind: 'account' | 'tax', number: string): PersonMark {
-  const normal = number.toUpperCase().replaceAll(/[^0-9A-Z]/g, '');
+/** The mark of a payout account or a tax number that an account has typed, which no one can guess without the key. */
+export function typedMark(key: string, kind: 'account' | 'paypal' | 'tax', typed: string): PersonMark {
+  const normal = kind === 'paypal' ? typed.toLowerCase() : typed.toUpperCase().replaceAll(/[^0-9A-Z]/g, '');
   return markOf(kind, hmac(key, `${kind}:${normal}`).toString('hex'));
 }
 
@@ -27,18 +30,22 @@ function markOf(kind: string, hash: string): PersonMark {
   return `${kind}:${hash}` as PersonMark;
 }
 
-/** The statement that adds a mark to a publisher, or to that of an account, for the batch of its cause. */
+/**
+ * The statement that adds a mark to a publisher, or to that of an account, for the batch of its cause. It adds one only if the
+ * condition holds, whose values are bound from `?4` on.
+ */
 export function markStatement(
   ctx: Context,
   owner: { publisherId: PublisherId } | { userId: UserId },
   mark: PersonMark,
+  condition: { sql: string; values: readonly unknown[] } = { sql: 'TRUE', values: [] },
 ): D1PreparedStatement {
   const [column, id] =
     'userId' in owner ? (['user_id', owner.userId] as const) : (['publisher_id', owner.publisherId] as const);
   return ctx.db.$client
     .prepare(
       `INSERT INTO person_marks (publisher_id, mark, seen_at)
-       SELECT publisher_id, ?2, ?3 FROM publishers WHERE ${column} = ?1 ON CONFLICT DO NOTHING`,
+       SELECT publisher_id, ?2, ?3 FROM publishers WHERE ${column} = ?1 AND ${condition.sql} ON CONFLICT DO NOTHING`,
     )
-    .bind(id, mark, ctx.now);
+    .bind(id, mark, ctx.now, ...condition.values);
 }

@@ -4,7 +4,7 @@ import { table } from '../../platform/table.ts';
 import type { Instant } from '../../platform/time.ts';
 
 export const personMarks = table('person_marks', {
-  row: 'the hash of a mailbox, a payout account or a tax number that an account has had; accounts that share one are a person',
+  row: 'the hash of a mailbox that an account has confirmed, or of a payout account or tax number that it has typed; accounts that share one are a person',
   kept: 'until the account is deleted',
   personal: {
     export: { not: 'hashes of what the export has in plain text' },

@@ -171,6 +171,69 @@ describe('a partner', () => {
     expect(listed.body).toMatchObject({ data: [{ commission_rate: '7.5' }], summary: { total: 1 } });
   });
 
+  it('shows a second person every field of a program that changes, before and after', async () => {
+    await create('shown');
+    const first = await propose('shown', [{ ...program('shown-shop'), link_data: { path: 'a' } }]);
+    const fields = {
+      ...{ program_name: 'shown-shop', advertiser_name: 'shown-shop' },
+      ...{ program_url: 'https://shown-shop.example/', domains: ['shown-shop.example'], is_active: true },
+      ...{ commission_type: 'percentage', commission_rate: '5' },
+      ...{ link_data: { domain: 'shown-shop.example', program_id: 'shown-shop', path: 'a' } },
+    };
+    expect(first.body.data.to).toEqual({ 'shown-shop': fields });
+    expect((await approve(first.body.data.id)).status).toBe(200);
+    const second = await propose('shown', [
+      {
+        ...program('shown-shop'),
+        ...{ domains: ['elsewhere.example', 'shown-shop.example'], commission_rate: '60' },
+        link_data: { path: 'b', domain: 'elsewhere.example' },
+      },
+      program('another-shop'),
+    ]);
+    expect(second.body.data.from).toEqual({
+      'shown-shop': {
+        domains: ['shown-shop.example'],
+        commission_rate: '5',
+        link_data: { domain: 'shown-shop.example', program_id: 'shown-shop', path: 'a' },
+      },
+      'another-shop': expect.objectContaining({ program_url: null, domains: null }),
+    });
+    expect(second.body.data.to).toEqual({
+      'shown-shop': {
+        domains: ['elsewhere.example', 'shown-shop.example'],
+        commission_rate: '60',
+        link_data: { domain: 'elsewhere.example', program_id: 'shown-shop', path: 'b' },
+      },
+      'another-shop': expect.objectContaining({ program_url: 'https://another-shop.example/' }),
+    });
+  });
+
+  it('doesn’t get programs that were proposed over others than the present ones', async () => {
+    await create('moved');
+    await putPrograms('moved', [program('moved-shop')]);
+    const waiting = await propose('moved', [{ ...program('moved-shop'), commission_rate: '9' }]);
+    await putPrograms('moved', [{ ...program('moved-shop'), domains: ['moved-to.example'] }]);
+    expect(await (await approve(waiting.body.data.id)).json()).toMatchObject({ code: 'change.base_moved' });
+    const listed = await read<Listed>('/v1/operations/programs?network=moved', { key });
+    expect(listed.body.data).toMatchObject([{ commission_rate: '5' }]);
+  });
+
+  it('can’t have more programs in one change than a second person can be shown', async () => {
+    await create('large');
+    const all = Array.from({ length: 100 }, (_, index) => ({
+      ...program(`shop-${index}`),
+      description: 'a'.repeat(2_000),
+      program_url: `https://shop-${index}.example/${'a'.repeat(1_900)}`,
+      logo_url: `https://shop-${index}.example/${'a'.repeat(1_900)}`,
+      link_data: { one: 'a'.repeat(1_000), two: 'a'.repeat(1_000) },
+    }));
+    expect(await propose('large', all)).toMatchObject({
+      status: 413,
+      body: { code: 'program.too_many_changes' },
+    });
+    expect((await propose('large', all.slice(0, 50))).status).toBe(202);
+  });
+
   it.each([
     ['a program on a public suffix', { domains: ['github.io'] }, 'program.invalid'],
     ['a program without a host', { domains: ['not a host'] }, 'program.invalid'],
@@ -194,6 +257,21 @@ describe('a partner', () => {
     const settings = { link_template: TEMPLATE };
     const body = { network_id: 'euro', name: 'Euro', currency: 'EUR', settings, reason: 'A test' };
     expect(await read<One>(PATH, { method: 'POST', key, body })).toMatchObject({ status: 400 });
+  });
+});
+
+it('shows a second person which credentials stay active beside a new one, and which one ends', async () => {
+  await create('rotated');
+  for (const kind of ['secret', 'hmac'] as const) await addCredential('rotated', kind);
+  const path = `${PATH}/rotated/push-credentials`;
+  const active = (await read<Listed>(path, { key })).body.data.map(({ id }) => id);
+  const { body } = await read<{ data: { from: unknown; to: unknown } }>(path, {
+    ...{ method: 'POST', key, body: { kind: 'hmac', reason: 'A test' } },
+  });
+  expect(active).toHaveLength(2);
+  expect(body.data).toMatchObject({
+    from: { active },
+    to: { kind: 'hmac', active: ['a new credential', active[0]], revoked: [active[1]] },
   });
 });
 
@@ -240,6 +318,13 @@ async function create(network_id: string, settings: Record<string, unknown> = {}
 function patch(network: string, body: Record<string, unknown>) {
   const request = { method: 'PATCH', key, body: { ...body, reason: 'A test' } };
   return readApproved<One>(`${PATH}/${network}`, request);
+}
+
+function propose(network: string, programs: Record<string, unknown>[]) {
+  const body = { programs, reason: 'A test' };
+  return read<{ data: { id: string; from: unknown; to: unknown } }>(`${PATH}/${network}/programs`, {
+    ...{ method: 'PUT', key, body },
+  });
 }
 
 /** The counts of a change that a second person has approved are in the audit log. */

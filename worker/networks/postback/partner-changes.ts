@@ -3,13 +3,25 @@ import { differences } from '../../accounts/changes/differences.ts';
 import type { NetworkSettings } from '../../catalog/network-settings.ts';
 import { updateNetworkSettings } from '../../catalog/networks-seed.ts';
 import { createPartner, findSamePartner, readPartner } from '../../catalog/partner-networks.ts';
+import { fieldsOf, type ProgramFields, readProgramFields } from '../../catalog/program-fields.ts';
 import { recordAction } from '../../platform/audit/write-audit.ts';
+import { failure } from '../../platform/failure.ts';
 import { DIRECT_NETWORK } from '../../sales/direct-report.ts';
 import type { PushCredential } from './authenticate.ts';
-import { storeCredential } from './credentials.ts';
+import { listCredentials, storeCredential } from './credentials.ts';
 import { keepingIdentity } from './partner-identity.ts';
 import { type PartnerProgram, putPartnerPrograms, requireLinks } from './partner-programs.ts';
 import { type GivenSettings, settingsOfPartner } from './partner-settings.ts';
+
+/** D1 stores at most 2 MB in a row. */
+const MAX_SHOWN_BYTES = 1_500_000;
+
+const programsTooLarge = failure(
+  'program.too_many_changes',
+  413,
+  'These programs change more than one change can show to the person who approves it.',
+  { action: 'Send the programs in smaller parts.' },
+);
 
 /** The networks that no partner may have the name of. */
 const RESERVED = [DIRECT_NETWORK];
@@ -66,6 +78,16 @@ export const partnerSettingsChange = change({
   },
 });
 
+/** The fields of a program that doesn't exist yet. */
+function withoutValues(fields: ProgramFields): ProgramFields {
+  return Object.fromEntries(Object.keys(fields).map((name) => [name, null]));
+}
+
+/** What a second person is shown is stored in one row, with what is applied. */
+function requireShowable(shown: object): void {
+  if (Buffer.byteLength(JSON.stringify(shown)) > MAX_SHOWN_BYTES) throw programsTooLarge();
+}
+
 /** The links of a partner's programs lead to where its operators say. */
 export const partnerProgramsChange = change({
   kind: 'partner.programs',
@@ -73,14 +95,25 @@ export const partnerProgramsChange = change({
   permission: 'money:write',
   input: validated<{ network: string; programs: readonly PartnerProgram[] }>(),
   async describe(ctx, { network, programs }) {
-    await requireLinks(ctx, network, programs);
+    const records = new Map(
+      (await requireLinks(ctx, network, programs)).map((each) => [each.programId, each]),
+    );
+    const stored = await readProgramFields(ctx, network, [...records.keys()]);
+    const changed = [...records].flatMap(([id, record]) => {
+      const next = fieldsOf(record);
+      const { from, to } = differences(stored.get(id) ?? withoutValues(next), next);
+      return Object.keys(to).length === 0 ? [] : [{ id, from, to }];
+    });
+    const from = Object.fromEntries(changed.map((each) => [each.id, each.from]));
+    const to = Object.fromEntries(changed.map((each) => [each.id, each.to]));
+    requireShowable({ from, to, programs });
     return {
       what: `Add or change programs of ${network}`,
       subject: network,
       publisherId: null,
       amount: null,
-      from: {},
-      to: { programs: programs.map(({ program_id, program_url }) => ({ program_id, program_url })) },
+      from,
+      to,
     };
   },
   async apply(ctx, { network, programs }, { along }) {
@@ -99,14 +132,16 @@ export const credentialAddition = change({
   effect: 'secrets',
   permission: 'money:write',
   input: validated<{ networkId: string; kind: PushCredential['kind']; encrypted: string }>(),
-  async describe(_, { networkId, kind }) {
+  async describe(ctx, { networkId, kind }) {
+    const active = (await listCredentials(ctx, networkId)).filter(({ revokedAt }) => revokedAt === null);
+    const ids = active.map(({ id }) => id);
     return {
       what: `Add a postback credential to ${networkId}`,
       subject: networkId,
       publisherId: null,
       amount: null,
-      from: {},
-      to: { kind },
+      from: { active: ids },
+      to: { kind, active: ['a new credential', ...ids.slice(0, 1)], revoked: ids.slice(1) },
     };
   },
   apply: (ctx, input, { along }) => storeCredential(ctx, input, along),

@@ -1,10 +1,6 @@
 import { activityStatement } from '../../accounts/activity/record-activity.ts';
-import {
-  mailboxMark,
-  markStatement,
-  numberMark,
-  type PersonMark,
-} from '../../accounts/persons/person-marks.ts';
+import { alertSharedMark } from '../../accounts/persons/alert-shared-mark.ts';
+import { markStatement, type PersonMark, typedMark } from '../../accounts/persons/person-marks.ts';
 import { readPublisher } from '../../accounts/publishers/publishers.ts';
 import type { Context } from '../../platform/context.ts';
 import { emailStatement } from '../../platform/email/enqueue-email.ts';
@@ -65,7 +61,7 @@ export async function saveDetails(
     values: [publisherId],
   };
   const d1 = ctx.db.$client;
-  const [inserted] = await d1.batch([
+  const results = await d1.batch([
     d1
       .prepare(
         `INSERT INTO payout_details (publisher_id, version, method, encrypted, ending, country, created_at, effective_at,
@@ -110,13 +106,17 @@ export async function saveDetails(
       isSaved,
     ),
     activityStatement(ctx, { userId: publisher.userId, kind: 'payout_details.changed' }, isSaved),
-    markStatement(ctx, { publisherId }, mark),
+    markStatement(ctx, { publisherId }, mark, {
+      sql: 'EXISTS (SELECT 1 FROM payout_details WHERE publisher_id = ?1 AND created_at = ?3)',
+      values: [],
+    }),
   ]);
-  if (inserted?.meta.changes === 0) throw payoutDetailsTooManyChanges();
+  if (results[0]?.meta.changes === 0) throw payoutDetailsTooManyChanges();
+  if (results.at(-1)?.meta.changes === 1) await alertSharedMark(ctx, publisherId, mark);
 }
 
 function markOf(key: string, input: DetailsInput): PersonMark {
-  if (input.method === 'paypal') return mailboxMark(input.email);
-  if (input.method === 'iban') return numberMark(key, 'account', input.iban);
-  return numberMark(key, 'account', `${input.routing_number}:${input.account_number}`);
+  if (input.method === 'paypal') return typedMark(key, 'paypal', input.email);
+  if (input.method === 'iban') return typedMark(key, 'account', input.iban);
+  return typedMark(key, 'account', `${input.routing_number}:${input.account_number}`);
 }

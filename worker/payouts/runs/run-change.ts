@@ -51,7 +51,7 @@ export async function approveRunOrWait(
   const refusal = approvalsNeeded === 1 ? null : await refusalOfRole(ctx, runApproval.permission);
   if (refusal) throw refusal;
   const run = await approveRun(ctx, id, input);
-  if (run.state !== 'created' || (await hasOtherApprover(ctx, runApproval.permission)))
+  if (run.state !== 'created' || (await hasOtherApprover(ctx, runApproval.permission, null)))
     return { status: 'applied', result: run };
   return decideChange(ctx, env, runApproval, { id }, input.reason);
 }

@@ -1,6 +1,7 @@
 import { desc, eq } from 'drizzle-orm';
 import { activityStatement } from '../../accounts/activity/record-activity.ts';
-import { markStatement, numberMark } from '../../accounts/persons/person-marks.ts';
+import { alertSharedMark } from '../../accounts/persons/alert-shared-mark.ts';
+import { markStatement, typedMark } from '../../accounts/persons/person-marks.ts';
 import { readPublisher } from '../../accounts/publishers/publishers.ts';
 import type { Context } from '../../platform/context.ts';
 import { encryptedText } from '../../platform/encrypted-text.ts';
@@ -59,12 +60,13 @@ export async function saveTax(
   const { userId } = await readPublisher(ctx.db, publisherId);
   const encrypted = await encrypt(encryptionKey, taxText.purposeOf(publisherId), JSON.stringify(input));
   const markKey = await storedKey(ctx, encryptionKey, 'person_marks');
+  const mark = typedMark(markKey, 'tax', `${input.country}:${input.tin}`);
   const d1 = ctx.db.$client;
   const isSaved = {
     sql: 'EXISTS (SELECT 1 FROM payout_tax WHERE publisher_id = ?8 AND created_at = ?7)',
     values: [publisherId],
   };
-  const [inserted] = await d1.batch([
+  const results = await d1.batch([
     d1
       .prepare(
         `INSERT INTO payout_tax (publisher_id, version, country, person, form, encrypted, tin_ending, vat_id, signed_at, expires_at, created_at)
@@ -85,9 +87,13 @@ export async function saveTax(
         MAX_CHANGES_PER_DAY,
       ),
     activityStatement(ctx, { userId, kind: 'payout_tax.changed' }, isSaved),
-    markStatement(ctx, { publisherId }, numberMark(markKey, 'tax', `${input.country}:${input.tin}`)),
+    markStatement(ctx, { publisherId }, mark, {
+      sql: 'EXISTS (SELECT 1 FROM payout_tax WHERE publisher_id = ?1 AND created_at = ?3)',
+      values: [],
+    }),
   ]);
-  if (inserted?.meta.changes === 0) throw payoutTaxTooManyChanges();
+  if (results[0]?.meta.changes === 0) throw payoutTaxTooManyChanges();
+  if (results.at(-1)?.meta.changes === 1) await alertSharedMark(ctx, publisherId, mark);
 }
 
 /** Erases the tax data of a publisher whose account is deleted. Country, form and dates remain, because payouts rely on them. */

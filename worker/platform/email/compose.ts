@@ -12,8 +12,12 @@ import { unsubscribeToken } from './unsubscribe.ts';
 /** The emails, and what sending them requires of other districts. */
 export interface EmailDeps {
   emails: Emails;
-  /** Called at the time of sending, so that no stored email contains a token. */
-  mintToken(ctx: Context, userId: UserId, purpose: LinkPurpose): Promise<string>;
+  /** Called at the time of sending, so that no stored email contains a token. It is valid only for the account's present address. */
+  mintToken(
+    ctx: Context,
+    addressee: { userId: UserId; recipient: string },
+    purpose: LinkPurpose,
+  ): Promise<string>;
   /** The port that sends. */
   openPort(ctx: Context, env: Env): EmailPort;
 }
@@ -29,7 +33,8 @@ export async function composeEmail(
 ): Promise<EmailMessage> {
   const declared = emails.get(email.kind);
   if (!declared) throw emailContentUnreadable('No email of this kind is declared.');
-  const token = declared.token && (await mintToken(ctx, requireUser(email.userId), declared.token));
+  const addressee = () => ({ userId: requireUser(email.userId), recipient: email.recipient });
+  const token = declared.token && (await mintToken(ctx, addressee(), declared.token));
   const url = `${settings.PUBLIC_ORIGIN}${declared.page}${token ? `?token=${token}` : ''}`;
   const parts = declared.write(email.content, { url, secret: settings.ENCRYPTION_KEY });
   const preferenceLinks = declared.optional ? await preferenceLinksOf(ctx, settings, email) : null;

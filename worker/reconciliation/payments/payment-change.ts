@@ -11,7 +11,7 @@ export const paymentBooking = change({
   permission: 'money:write',
   input: validated<NewPayment>(),
   async describe(ctx, payment) {
-    const { networkId, month, paidOn, reference } = payment;
+    const { networkId, month, paidOn, reference, deductions } = payment;
     const amount = receivedOf(payment);
     await requirePayment(ctx, payment);
     return {
@@ -20,7 +20,13 @@ export const paymentBooking = change({
       publisherId: null,
       amount,
       from: {},
-      to: { amount: toExactDollars(amount), paid_on: paidOn, reference },
+      to: {
+        amount: toExactDollars(amount),
+        received: toExactDollars(payment.amount),
+        deductions: deductions.map((each) => ({ month: each.month, amount: toExactDollars(each.amount) })),
+        paid_on: paidOn,
+        reference,
+      },
     };
   },
   async apply(ctx, payment, { env, along }) {

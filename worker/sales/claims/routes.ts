@@ -1,7 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import { proposedBody, proposedResponse } from '../../accounts/changes/change-record.ts';
-import { decideChange, requireOther } from '../../accounts/changes/decide-change.ts';
-import { actingPerson } from '../../accounts/changes/person.ts';
+import { decideChange } from '../../accounts/changes/decide-change.ts';
 import { clickIdKeys } from '../../clicks/click-id-keys.ts';
 import type { DomainError } from '../../platform/errors.ts';
 import { byConfirmedOperator, byOperator, byPublisher, requireOwn } from '../../platform/http/access.ts';
@@ -34,7 +33,7 @@ import {
 } from './claim-record.ts';
 import { CLAIM_STATUSES } from './claim-status.ts';
 import { declineClaim } from './decide-claim.ts';
-import { fileClaim, readClaim } from './file-claim.ts';
+import { fileClaim } from './file-claim.ts';
 import { listClaims } from './list-claims.ts';
 
 const wellFormed = (text: string) => text.toWellFormed();
@@ -211,7 +210,6 @@ export const operatorClaimRoutes = newRouter()
   .openapi(decline, async (c) => {
     const ctx = c.get('ctx');
     const { id } = c.req.valid('param');
-    requireOther(await actingPerson(ctx), (await readClaim(ctx, id)).publisherId);
     const declined = await declineClaim(ctx, id, c.req.valid('json'));
     await enqueueWebhookRun(c.env);
     return c.json({ data: operatorClaimRecordOf(declined), meta: metaOf(ctx) }, 200);

@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import { proposedBody, proposedResponse } from '../../accounts/changes/change-record.ts';
-import { decideChange } from '../../accounts/changes/decide-change.ts';
+import { decideChange, firstDayOf } from '../../accounts/changes/decide-change.ts';
 import {
   PERCENT_PPM,
   percentOf,
@@ -22,7 +22,6 @@ import {
   meta,
   metaOf,
   pageBody,
-  pageOf,
   paging,
   problems,
 } from '../../platform/http/responses.ts';
@@ -73,7 +72,23 @@ const list = operation({
   callers: byOperator('catalog:read'),
   summary: 'List share rules',
   request: { query: z.object({ ...paging, publisher_id: publisherIdParameter.optional() }) },
-  responses: pageOf(shareRuleRecord, 'Share rules, latest start first'),
+  responses: {
+    200: json(
+      z.object({
+        data: z.array(shareRuleRecord),
+        summary: z.object({ total: z.int() }),
+        meta,
+        earliest_from: z.iso
+          .date()
+          .openapi({ example: '2026-11-22' })
+          .describe(
+            'The first day from which a share can be set now: tomorrow (UTC), or a later one where the change waits for a day because no one else may approve it',
+          ),
+      }),
+      'Share rules, latest start first',
+    ),
+    ...problems,
+  },
 });
 
 const set = operation({
@@ -84,7 +99,7 @@ const set = operation({
   effect: 'money',
   summary: 'Set a share rule',
   description:
-    'Sets the share from a day on, for one publisher or for all. A publisher’s own rule overrides the default. The start is tomorrow (UTC) or later, and no conversion may be recorded for that day or a later one. Past earnings keep their share. To end an override, set the publisher’s rule to the default share.',
+    'Sets the share from a day on, for one publisher or for all. A publisher’s own rule overrides the default. The start is `earliest_from` of the list or later, and no conversion may be recorded for that day or a later one. Past earnings keep their share. To end an override, set the publisher’s rule to the default share.',
   request: {
     body: jsonBody(
       z.strictObject({
@@ -162,12 +177,13 @@ export const shareRuleRoutes = newRouter()
   .openapi(list, async (c) => {
     const ctx = c.get('ctx');
     const { publisher_id, ...page } = c.req.valid('query');
-    const [{ rules, total }, all] = await Promise.all([
+    const [{ rules, total }, all, earliest] = await Promise.all([
       listShareRules(ctx, { publisherId: publisher_id, ...limitOffset(page) }),
       readShareRules(ctx),
+      firstDayOf(ctx, shareChange, publisher_id ?? null),
     ]);
     const data = rules.map((rule) => shareRuleRecordOf(rule, all, dayOf(ctx.now)));
-    return c.json(pageBody(ctx, data, total), 200);
+    return c.json({ ...pageBody(ctx, data, total), earliest_from: earliest }, 200);
   })
   .openapi(set, async (c) => {
     const ctx = c.get('ctx');

@@ -100,7 +100,7 @@ export async function tokenEmailedTo(email: string, kind: TokenPurpose): Promise
     .set({ state: 'sent' })
     .where(and(eq(emails.recipient, email), eq(emails.kind, kind), eq(emails.state, 'queued')))
     .returning();
-  if (queued?.userId) return mintToken(ctx, queued.userId, kind);
+  if (queued?.userId) return mintToken(ctx, { userId: queued.userId, recipient: email }, kind);
   return vi.waitFor(async () => {
     const sent = await ctx.db.select().from(localOutbox).where(eq(localOutbox.recipient, email));
     const link = new RegExp(`/auth/${PAGES[kind]}\\?token=([\\w-]+)`);

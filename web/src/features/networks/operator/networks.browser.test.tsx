@@ -85,6 +85,23 @@ describe('the revenue share', () => {
     expect(sent).toMatchObject([{ body: { share_percent: 61, reason: 'A test' } }]);
   });
 
+  it('begins on the first day on which it can be made, unless a later one is chosen', async () => {
+    respond('get', '/v1/operations/share-rules', { data: [], earliest_from: '2031-02-03' });
+    respond('get', '/v1/operations/share-rules/preview');
+    const sent = respond('post', '/v1/operations/share-rules');
+    await renderScreen('/admin/networks/networks');
+    const from = section().getByLabelText('From');
+    await expect.element(from).toHaveValue('2031-02-03');
+    await expect.element(from).toHaveAttribute('min', '2031-02-03');
+    for (const day of ['2031-02-03', '2031-02-10']) {
+      await from.fill(day);
+      await section().getByLabelText('Share in percent').fill('61');
+      await section().getByLabelText('Reason').fill('A test');
+      await update().click();
+      await expect.poll(() => sent.at(-1)?.body).toMatchObject({ effective_from: day });
+    }
+  });
+
   it('that can’t be changed says so', async () => {
     respond('get', '/v1/operations/share-rules/preview');
     disconnect('post', '/v1/operations/share-rules');

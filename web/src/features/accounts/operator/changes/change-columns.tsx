@@ -30,9 +30,14 @@ const EFFECTS: Record<Change['effect'], string> = {
   traffic: 'Leads links',
 };
 
-/** `decider` is the account that decides; null for one that may only look. */
-export function changeColumns(decider: string | null): DataColumn<Change>[] {
-  return decider === null ? COLUMNS : [...COLUMNS, decisions(decider)];
+/** What an account may do with changes; `mayDecide` is about those that others have proposed. */
+export interface Decider {
+  userId: string;
+  mayDecide: boolean;
+}
+
+export function changeColumns(decider: Decider): DataColumn<Change>[] {
+  return [...COLUMNS, decisions(decider)];
 }
 
 const COLUMNS: DataColumn<Change>[] = [
@@ -106,20 +111,22 @@ const COLUMNS: DataColumn<Change>[] = [
 ];
 
 /** The person who has proposed a change withdraws it; any other one approves or rejects it. */
-function decisions(decider: string): DataColumn<Change> {
+function decisions({ userId, mayDecide }: Decider): DataColumn<Change> {
   return {
     id: 'actions',
     header: 'Actions',
     cell: (change) =>
       change.state === 'proposed' && (
         <span className="flex flex-wrap gap-1.5">
-          {change.proposed_by === `operator:${decider}` ? (
+          {change.proposed_by === `operator:${userId}` ? (
             <ChangeDecision change={change} decision="withdraw" />
           ) : (
-            <>
-              <ChangeDecision change={change} decision="approve" />
-              <ChangeDecision change={change} decision="reject" />
-            </>
+            mayDecide && (
+              <>
+                <ChangeDecision change={change} decision="approve" />
+                <ChangeDecision change={change} decision="reject" />
+              </>
+            )
           )}
         </span>
       ),

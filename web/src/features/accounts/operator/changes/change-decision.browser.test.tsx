@@ -2,10 +2,35 @@ import { describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { exampleOf, respond } from '../../../../testing/api.ts';
 import { toast } from '../../../../testing/page-parts.ts';
-import { renderComponent } from '../../../../testing/render.tsx';
+import { renderComponent, renderScreen } from '../../../../testing/render.tsx';
+import { signIn } from '../../../../testing/session.ts';
 import { ChangeDecision } from './change-decision.tsx';
 
 const [CHANGE] = exampleOf('get', '/v1/operations/changes').data;
+
+describe('the list of changes', () => {
+  it.each([
+    ['operator', 'their own', ['Withdraw']],
+    ['operator', 'another’s', []],
+    ['finance', 'their own', ['Withdraw']],
+    ['finance', 'another’s', ['Approve', 'Reject']],
+  ] as const)('offers the role “%s” for a change of %s: %j', async (role, whose, buttons) => {
+    if (!CHANGE) throw new Error('The API has no example of a change.');
+    const { user } = signIn(role);
+    const proposed_by = whose === 'their own' ? `operator:${user.id}` : 'operator:token';
+    respond('get', '/v1/operations/operators');
+    respond('get', '/v1/operations/changes', {
+      data: [{ ...CHANGE, state: 'proposed', applies_at: null, publisher_id: null, proposed_by }],
+    });
+    await renderScreen('/admin/changes');
+    await expect.element(page.getByText(CHANGE.what).first()).toBeVisible();
+    const labels = page
+      .getByRole('button', { name: CHANGE.what })
+      .elements()
+      .map((button) => button.textContent);
+    expect(labels).toEqual(buttons);
+  });
+});
 
 describe('a change that waits', () => {
   it.each(['approve', 'reject', 'withdraw'] as const)('is decided with a reason: %s', async (decision) => {

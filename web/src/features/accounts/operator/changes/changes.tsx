@@ -23,9 +23,9 @@ export function ChangeList() {
   const { state = 'proposed', page = 1 } = search;
   const change = useChangeSearch<ChangesSearch>();
   const mayDecide = useMay('money:write');
-  const own = useSession()?.user.id ?? null;
+  const userId = useSession()?.user.id ?? '';
   const heading = useRef<HTMLHeadingElement>(null);
-  const columns = useMemo(() => changeColumns(mayDecide ? own : null), [mayDecide, own]);
+  const columns = useMemo(() => changeColumns({ userId, mayDecide }), [userId, mayDecide]);
   const result = useQuery({ ...changesQuery(search), placeholderData: keepPreviousData });
   return (
     <Screen

@@ -11,10 +11,11 @@ import { type ShareRule, shareKeys } from './share-query.ts';
 
 const PUBLISHER = /^PUB\d{6}$/;
 
-/** Sets the share from a day on. Update is disabled while the share is the current one, or isn’t from 1 to 100. */
-export function ShareForm({ rules }: { rules: readonly ShareRule[] }) {
+/** Sets the share from a day on, by default the first that is possible. Update is disabled while the share is the current one, or isn’t from 1 to 100. */
+export function ShareForm({ rules, earliest }: { rules: readonly ShareRule[]; earliest: string }) {
   const [publisher, setPublisher] = useState('');
-  const [from, setFrom] = useState(tomorrow);
+  const [given, setGiven] = useState('');
+  const from = given || earliest;
   const [reason, setReason] = useState('');
   const [share, setShare] = useState<string | null>(null);
   const update = useUpdate(() => {
@@ -27,7 +28,7 @@ export function ShareForm({ rules }: { rules: readonly ShareRule[] }) {
   const percent = share === null ? current : Number(share);
   const isValid = share?.trim() !== '' && percent >= 1 && percent <= 100;
   const isChanged = percent !== current;
-  const canUpdate = isValid && isChanged && isPublisherValid && reason.trim() !== '' && from !== '';
+  const canUpdate = isValid && isChanged && isPublisherValid && reason.trim() !== '';
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (!canUpdate) return;
@@ -62,9 +63,9 @@ export function ShareForm({ rules }: { rules: readonly ShareRule[] }) {
         <PlainTextField
           label="From"
           type="date"
-          min={tomorrow()}
+          min={earliest}
           value={from}
-          onChange={({ currentTarget }) => setFrom(currentTarget.value)}
+          onChange={({ currentTarget }) => setGiven(currentTarget.value)}
         />
         <PlainTextField
           label="Reason"
@@ -90,10 +91,6 @@ function currentShare(rules: readonly ShareRule[], publisher: string | undefined
   const current = rules.filter(({ status }) => status === 'current');
   const own = current.find(({ publisher_id }) => publisher !== undefined && publisher_id === publisher);
   return (own ?? current.find(({ publisher_id }) => publisher_id === null))?.share_percent ?? 50;
-}
-
-function tomorrow(): string {
-  return new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
 }
 
 interface Change {

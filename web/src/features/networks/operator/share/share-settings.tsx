@@ -52,10 +52,10 @@ export function ShareSettings() {
 }
 
 function Rules() {
-  const { data: rules } = useSuspenseQuery(shareRulesQuery).data;
+  const { data: rules, earliest_from } = useSuspenseQuery(shareRulesQuery).data;
   return (
     <div className="grid gap-8">
-      <ShareForm rules={rules} />
+      <ShareForm rules={rules} earliest={earliest_from} />
       <DataTable
         caption="Share rules"
         columns={COLUMNS}

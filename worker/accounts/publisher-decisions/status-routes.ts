@@ -7,7 +7,9 @@ import { operation } from '../../platform/http/operation.ts';
 import { json, meta, metaOf, problems } from '../../platform/http/responses.ts';
 import { newRouter } from '../../platform/http/router.ts';
 import { enqueueWebhookRun } from '../../webhooks/emit.ts';
-import { type Publisher, setStatus } from './publishers.ts';
+import { requireOther } from '../changes/decide-change.ts';
+import { actingPerson } from '../changes/person.ts';
+import { type Publisher, setStatus } from '../publishers/publishers.ts';
 
 const record = z.object({
   publisher_id: z.string(),
@@ -56,7 +58,9 @@ export const statusRoutes = newRouter()
   .openapi(reactivate, async (c) => {
     const ctx = c.get('ctx');
     const { reason } = c.req.valid('json');
-    const result = await setStatus(ctx, c.req.valid('param').publisher_id, 'active', reason);
+    const { publisher_id } = c.req.valid('param');
+    requireOther(await actingPerson(ctx), publisher_id);
+    const result = await setStatus(ctx, publisher_id, 'active', reason);
     if (result.changed) await enqueueWebhookRun(c.env, 'publisher.approved');
     return c.json({ data: recordOf(result.publisher), changed: result.changed, meta: metaOf(ctx) }, 200);
   });

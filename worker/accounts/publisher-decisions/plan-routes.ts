@@ -6,8 +6,10 @@ import { jsonBody } from '../../platform/http/json-body.ts';
 import { operation } from '../../platform/http/operation.ts';
 import { json, meta, metaOf, problems } from '../../platform/http/responses.ts';
 import { newRouter } from '../../platform/http/router.ts';
+import { requireOther } from '../changes/decide-change.ts';
+import { actingPerson } from '../changes/person.ts';
+import { publishers } from '../publishers/tables.ts';
 import { changePlan } from './change-plan.ts';
-import { publishers } from './tables.ts';
 
 const plan = z.enum(publishers.plan.enumValues).openapi({ example: 'premium' });
 
@@ -39,7 +41,9 @@ const change = operation({
 export const planRoutes = newRouter().openapi(change, async (c) => {
   const ctx = c.get('ctx');
   const { plan, reason } = c.req.valid('json');
-  const { publisher, changed } = await changePlan(ctx, c.req.valid('param').publisher_id, plan, reason);
+  const { publisher_id } = c.req.valid('param');
+  requireOther(await actingPerson(ctx), publisher_id);
+  const { publisher, changed } = await changePlan(ctx, publisher_id, plan, reason);
   const data = { publisher_id: publisher.publisherId, plan: publisher.plan };
   return c.json({ data, changed, meta: metaOf(ctx) }, 200);
 });

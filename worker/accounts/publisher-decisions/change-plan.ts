@@ -3,8 +3,8 @@ import { auditStatements, writeGuarded } from '../../platform/audit/write-audit.
 import type { Context } from '../../platform/context.ts';
 import { statementOf } from '../../platform/database.ts';
 import type { PublisherId } from '../../platform/ids.ts';
-import { closedPublisher, type Publisher, readPublisher } from './publishers.ts';
-import { publishers } from './tables.ts';
+import { closedPublisher, type Publisher, readPublisher } from '../publishers/publishers.ts';
+import { publishers } from '../publishers/tables.ts';
 
 /**
  * Changes a publisher's plan, which sets the rate limit of the API. Isolates read it with the API key, so it applies within
