@@ -161,7 +161,7 @@ describe('a redirected click', () => {
       networkId: 'wildfire',
       classification: 'click',
       reason: 'counted',
-      destination: 'https://alder-nook.example/chairs',
+      destination: 'https://alder-nook.example/chairs?',
       subId: 'post-7',
       referer: 'https://myblog.example',
       trafficSource: 'go',
