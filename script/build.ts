@@ -25,7 +25,7 @@ export async function buildScript(): Promise<string> {
   const { code = '' } = await minify(bundled, {
     module: true,
     ecma: 2020,
-    compress: { ecma: 2020, passes: 2, inline: 2, keep_fargs: false, unsafe_arrows: true },
+    compress: { ecma: 2020, passes: 2, inline: 2, keep_fargs: false, unsafe_arrows: true, hoist_funs: true },
     mangle: { reserved: [ARGUMENT] },
   });
   return `${COMPILE_HINT}(${ARGUMENT}=>{${code.replace(/;$/, '')}})();\n`;

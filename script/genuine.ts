@@ -18,11 +18,12 @@ export function is(node: unknown, selector: string): node is Element {
   }
 }
 
-/** The elements in a document, a shadow root or an element that match a selector. */
+/** The elements of a document, a shadow root or an element that match a selector, with the element itself. */
 export function select(part: Node, selector: string): Element[] {
+  const own = is(part, selector) ? [part] : [];
   for (const { prototype } of [Element, Document, DocumentFragment])
     try {
-      return [...prototype.querySelectorAll.call(part as Element & Document, selector)];
+      return [...own, ...prototype.querySelectorAll.call(part as Element & Document, selector)];
     } catch {
       // It is another kind of node.
     }

@@ -1,7 +1,7 @@
 import { hideDisclosure } from './disclosure.ts';
 import { is, listen, ofDocument, select } from './genuine.ts';
 import { addressOf, frames, isEarning, updateMark } from './links.ts';
-import { publisherId, tag } from './options.ts';
+import { tag as ownTag, publisherId } from './options.ts';
 import type { Stats } from './page-object.ts';
 import { lookUp, startOf, stopEarning, stopped } from './shops.ts';
 import { endUse, handlers, LINKS, listenIn, used } from './use.ts';
@@ -26,11 +26,21 @@ const OBSERVED = {
 /** Documents, shadow roots, and elements that were added or changed. */
 const parts: Node[] = [];
 
+/**
+ * The script’s tag: its own, or the one that a router has put in its place. Unknown until the first scan. Without one that is in the page
+ * then, as with loaders that remove it right away, nothing can say that the script was removed.
+ */
+let tag: HTMLScriptElement | null | undefined = ownTag;
+
 const observer = new MutationObserver((records) => {
-  if (tag && !tag.isConnected) stop();
-  else
-    for (const { attributeName, target, addedNodes } of records)
-      for (const node of attributeName ? [target] : addedNodes) if (is(node, '*')) scan(node);
+  if (tag && !tag.isConnected) {
+    const { src, text } = tag;
+    const tags = select(document, 'script') as HTMLScriptElement[];
+    tag = tags.find((each) => each.src + each.text === src + text);
+    if (!tag) stop();
+  }
+  for (const { attributeName, target, addedNodes } of records)
+    for (const node of attributeName ? [target] : addedNodes) if (is(node, '*')) scan(node);
 });
 
 /** Looks up the links in a part of the page, and marks those that earn once the page has loaded. */
@@ -41,6 +51,7 @@ export async function scan(part: Node): Promise<void> {
   const request: (work: () => void, options: object) => void = window.requestIdleCallback ?? setTimeout;
   await new Promise<void>((resolve) => request(resolve, { timeout: MAX_WAIT_MS }));
   if (stopped) return;
+  if (!tag?.isConnected) tag = undefined;
   const links = parts.splice(0).flatMap((each) => linksIn(each));
   const starts = new Set<string>();
   await inTasks(links, (link) => starts.add(startOf(addressOf(link))));
@@ -64,10 +75,9 @@ async function inTasks(links: readonly Element[], work: (link: Element) => void)
 
 /** The links of a part, also in shadow roots and documents of the same origin, which are watched from now on. */
 function linksIn(part: Node): Element[] {
-  const found = (selector: string) => [...(is(part, selector) ? [part] : []), ...select(part, selector)];
   if (!is(part, '*')) observer.observe(part, OBSERVED);
-  return found(LINKS).concat(
-    ...found(CONTAINERS).map((container) => {
+  return select(part, LINKS).concat(
+    ...select(part, CONTAINERS).map((container) => {
       const { shadowRoot, contentDocument, contentWindow } = container as HTMLIFrameElement;
       if (contentDocument) watch(contentDocument, contentWindow as Window, container);
       const root = shadowRoot ?? contentDocument;

@@ -9,6 +9,7 @@ interface ResolveResponse {
 
 /** Prefixes per request. */
 const MAX_PREFIXES = 256;
+const RETRY_MS = 60_000;
 
 /** Hosts of shops that earn; with a hyphen before them, hosts that are left alone. */
 const shops = new Set(excludeDomains.split(' ').map((domain) => `-${domain}`));
@@ -18,6 +19,8 @@ export const known = new Map<string, boolean>();
 let affiliateUrls: RegExp | undefined;
 export let stopped: boolean | undefined;
 let lastLookup: Promise<void> | undefined;
+/** Before this time, nothing is looked up, because the last lookup has failed. */
+let retryAt = 0;
 
 /**
  * An address up to its host: `https://shop.example`. Parsing each address would take too long, so only those that aren’t
@@ -49,7 +52,7 @@ export function earns(address: string): boolean | undefined {
   );
 }
 
-/** Looks up the starts of addresses that aren’t known yet. It never rejects: without a response, no more links earn. */
+/** Looks up the starts of addresses that aren’t known yet. It never rejects: without a response, they stay unknown. */
 export function lookUp(starts: Iterable<string>): Promise<void> {
   lastLookup = lookUpAfter(lastLookup, starts);
   return lastLookup;
@@ -57,10 +60,16 @@ export function lookUp(starts: Iterable<string>): Promise<void> {
 
 async function lookUpAfter(previous: Promise<void> | undefined, starts: Iterable<string>): Promise<void> {
   await previous;
+  if (Date.now() < retryAt) return;
   const unknown = [...starts].filter((start) => !known.has(start));
   const prefixes = [...new Set(unknown.flatMap((start) => prefixesOf(hostOf(start))))].sort();
-  while (prefixes.length) await request(prefixes.splice(0, MAX_PREFIXES));
-  for (const start of unknown) known.set(start, isShop(domainsOf(hostOf(start))));
+  try {
+    while (prefixes.length) await request(prefixes.splice(0, MAX_PREFIXES));
+    for (const start of unknown) known.set(start, isShop(domainsOf(hostOf(start))));
+  } catch {
+    // The links stay as they are. A page that changes all the time doesn’t ask each time.
+    retryAt = Date.now() + RETRY_MS;
+  }
 }
 
 /** The host of a web address; empty if it is the page’s own or there is none. */
@@ -86,25 +95,20 @@ declare global {
   }
 }
 
+/** Rejects without a response that it can read. */
 async function request(prefixes: readonly string[]): Promise<void> {
   // Sending a request takes long enough for a task of its own.
   await new Promise((resolve) => setTimeout(resolve));
   // With Global Privacy Control, the request isn’t counted as use.
-  try {
-    const response = await fetch(
-      `${origin}/v1/resolve/${prefixes}${navigator.globalPrivacyControl ? '' : search}`,
-      {
-        referrerPolicy: 'no-referrer',
-      },
-    );
-    const { data, affiliate_urls }: ResolveResponse = await response.json();
-    for (const { hosts } of data) for (const host of hosts) shops.add(host);
-    affiliateUrls = new RegExp(affiliate_urls, 'i');
-    // A shop’s links to itself don’t earn.
-    for (const domain of domainsOf(location.hostname)) shops.delete(domain);
-  } catch {
-    // The links stay as they are.
-  }
+  const response = await fetch(
+    `${origin}/v1/resolve/${prefixes}${navigator.globalPrivacyControl ? '' : search}`,
+    { referrerPolicy: 'no-referrer' },
+  );
+  const { data, affiliate_urls }: ResolveResponse = await response.json();
+  for (const { hosts } of data) for (const host of hosts) shops.add(host);
+  affiliateUrls = new RegExp(affiliate_urls, 'i');
+  // A shop’s links to itself don’t earn.
+  for (const domain of domainsOf(location.hostname)) shops.delete(domain);
 }
 
 /** The prefixes of the domains that may be a host’s registrable one, which has at most four labels. */

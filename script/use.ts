@@ -16,7 +16,7 @@ const RIGHT_BUTTON = 2;
 
 /** A navigation to `own`, the address of the link that was used last, goes to its tracking URL. */
 interface Use {
-  own: string;
+  own: string | undefined;
   tracking: string;
 }
 
@@ -106,8 +106,8 @@ function pressOf(link: Element): Use {
   return { own: hrefOf(link), tracking: trackingUrlOf(link) };
 }
 
-function hrefOf(link: Element): string {
-  return parse(addressOf(link))?.href ?? '';
+function hrefOf(link: Element): string | undefined {
+  return parse(addressOf(link))?.href;
 }
 
 function use(event: Event): void {
@@ -120,13 +120,14 @@ function use(event: Event): void {
     setTimeout(() => last !== press || event.defaultPrevented || !link.hasAttribute('href') || leave());
 }
 
-/** The link was followed, which counts once. */
-function leave(): void {
+/** The link was followed, which counts once. Returns its tracking URL. */
+function leave(): string | undefined {
   if (!last) return;
   used++;
   const { tracking } = last;
   endUse();
   for (const handler of handlers.use) handler(tracking);
+  return tracking;
 }
 
 /** The page is about to be left. The page may have the address of the link from where it isn’t turned. */
@@ -149,7 +150,5 @@ function navigate(event: NavigateEvent): void {
 const open: typeof ownOpen = (address, ...rest) => {
   const url = last && parse(`${address}`)?.href;
   if (!last || (url !== last.own && url !== last.tracking)) return ownOpen(address, ...rest);
-  const { tracking } = last;
-  leave();
-  return ownOpen(tracking, ...rest);
+  return ownOpen(leave(), ...rest);
 };

@@ -2,8 +2,19 @@ import { join } from 'node:path';
 import { createElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { bundleModule } from '../../worker/local/bundle-module.ts';
+import { RUNNING_ORIGIN } from '../build/running-origin.ts';
 import { Article } from './script-apps/article.ts';
-import { expect, openBody, type Site, scanned, test, trackingUrl } from './script-site.ts';
+import {
+  expect,
+  openBody,
+  PUBLISHER,
+  pageOf,
+  type Site,
+  scanned,
+  scriptTag,
+  test,
+  trackingUrl,
+} from './script-site.ts';
 
 test('a React app: links of pages that open without a load lead to tracking URLs, and those that change follow', async ({
   page,
@@ -96,6 +107,93 @@ test('navigation by history.pushState and infinite scroll: new links lead to tra
   expect(requests.filter((url) => url.includes('/v1/resolve'))).toHaveLength(2);
   await scanned(page, 6);
 });
+
+test('a router that replaces the head and the body, as Astro does: links of later pages lead to tracking URLs', async ({
+  page,
+  site,
+  shops,
+  clicks,
+}) => {
+  const tag = scriptTag('data-disclosure="position:fixed;bottom:0"');
+  await openBody(page, site, `<a href="https://${shops[0]}/">First</a>`, tag);
+  for (const [index, name] of ['Second', 'Third'].entries()) {
+    const shop = `https://${shops[index + 1]}/`;
+    await page.evaluate(swapAsAstro, pageOf(`<a href="${shop}">${name}</a>`, tag));
+    await expect(page.getByText(name)).toHaveAttribute('rel', 'sponsored');
+    await expect(page.getByText('We may earn')).toBeVisible();
+    await page.getByText(name).click();
+    await expect.poll(() => clicks.at(-1)).toBe(trackingUrl(shop));
+  }
+  await page.evaluate(swapAsAstro, pageOf(`<a href="https://${shops[0]}/">Without the script</a>`, ''));
+  await expect.poll(() => page.evaluate(() => window.tributary)).toBeUndefined();
+  await page.getByText('Without the script').dispatchEvent('pointerdown');
+  await expect(page.getByText('Without the script')).toHaveAttribute('href', `https://${shops[0]}/`);
+});
+
+test('a router that replaces the body, as Turbo does, with the script’s inline form in it: links of later pages lead to tracking URLs', async ({
+  page,
+  site,
+  shops,
+  clicks,
+  request,
+}) => {
+  const text = await (await request.get(`${RUNNING_ORIGIN}/script.js`)).text();
+  const url = JSON.stringify(`${RUNNING_ORIGIN}/script.js?publisher_id=${PUBLISHER}`);
+  const inline = `<script>${text.replace(/\(\);\n$/, `(${url});`)}</script>`;
+  const bodyOf = (name: string, shop: string) => `<a href="${shop}">${name}</a>${inline}`;
+  await openBody(page, site, bodyOf('First', `https://${shops[0]}/`), '');
+  for (const [index, name] of ['Second', 'Third'].entries()) {
+    const shop = `https://${shops[index + 1]}/`;
+    await page.evaluate(swapAsTurbo, bodyOf(name, shop));
+    await expect(page.getByText(name)).toHaveAttribute('rel', 'sponsored');
+    await page.getByText(name).click();
+    await expect.poll(() => clicks.at(-1)).toBe(trackingUrl(shop));
+  }
+});
+
+test('a loader that removes the script’s tag once it has loaded, as jQuery does: links lead to tracking URLs', async ({
+  page,
+  site,
+  shops,
+  clicks,
+}) => {
+  const loader = `<script>
+    const tag = document.createElement('script');
+    tag.src = '${RUNNING_ORIGIN}/script.js?publisher_id=${PUBLISHER}';
+    tag.onload = () => tag.remove();
+    document.head.append(tag);
+  </script>`;
+  await openBody(page, site, `<a href="https://${shops[0]}/">First</a>`, loader);
+  await page.evaluate(
+    (href) => document.body.insertAdjacentHTML('beforeend', `<a href="${href}">Second</a>`),
+    `https://${shops[1]}/`,
+  );
+  await expect(page.getByText('Second')).toHaveAttribute('rel', 'sponsored');
+  await page.getByText('Second').click();
+  await expect.poll(() => clicks).toEqual([trackingUrl(`https://${shops[1]}/`)]);
+});
+
+/** Runs in the page. Scripts that were in the page before are marked, so they don’t run again. */
+function swapAsAstro(html: string): void {
+  const next = new DOMParser().parseFromString(html, 'text/html');
+  for (const script of next.scripts)
+    if ([...document.scripts].some(({ src }) => src === script.src)) script.dataset.astroExec = '';
+  for (const element of [...document.head.children]) element.remove();
+  for (const element of [...next.head.children]) document.head.appendChild(element);
+  document.body.replaceWith(next.body);
+}
+
+/** Runs in the page. Scripts of the new body run, because they are created again. */
+function swapAsTurbo(html: string): void {
+  const next = document.createElement('body');
+  next.innerHTML = html;
+  for (const script of next.querySelectorAll('script')) {
+    const created = document.createElement('script');
+    created.textContent = script.textContent;
+    script.replaceWith(created);
+  }
+  document.body.replaceWith(next);
+}
 
 function rootOf(shops: readonly string[], html = ''): string {
   return `<div id="root" data-shops='${JSON.stringify(shops)}'>${html}</div>`;

@@ -248,6 +248,62 @@ for (const [how, fail] of [
     expect(problems).toEqual([]);
   });
 
+test('a lookup that failed is repeated after a minute at the earliest, and links that the page adds then earn', async ({
+  page,
+  site,
+  shops,
+  clicks,
+}) => {
+  await page.clock.install();
+  let asked = 0;
+  let fails = true;
+  await page.route(RESOLVE, (route) => {
+    asked++;
+    return fails ? route.abort('failed') : route.continue();
+  });
+  const shop = `https://${shops[0]}/`;
+  const add = (name: string) =>
+    page.evaluate(
+      (html) => document.body.insertAdjacentHTML('beforeend', html),
+      `<a href="${shop}">${name}</a>`,
+    );
+  await openBody(page, site, `<a href="${shop}">First</a>`);
+  for (let scans = 2; scans <= 10; scans++) {
+    await add('More');
+    await scanned(page, scans);
+  }
+  expect(asked).toBe(1);
+  await page.clock.fastForward('01:00');
+  await add('More');
+  await scanned(page, 11);
+  expect(asked).toBe(2);
+  fails = false;
+  await page.clock.fastForward('01:00');
+  await add('Last');
+  await expect(page.getByText('Last')).toHaveAttribute('rel', 'sponsored');
+  expect(asked).toBe(3);
+  await page.getByText('Last').click();
+  await expect.poll(() => clicks).toEqual([trackingUrl(shop)]);
+});
+
+test('after a lookup that failed, a press of a link looks it up again', async ({
+  page,
+  site,
+  shops,
+  clicks,
+}) => {
+  await page.clock.install();
+  let fails = true;
+  await page.route(RESOLVE, (route) => (fails ? route.fulfill({ status: 429, json: {} }) : route.continue()));
+  await openBody(page, site, `<a href="https://${shops[0]}/">Lamps</a>`);
+  fails = false;
+  await page.clock.fastForward('01:00');
+  await page.getByText('Lamps').dispatchEvent('pointerdown');
+  await expect(page.getByText('Lamps')).toHaveAttribute('rel', 'sponsored');
+  await page.getByText('Lamps').click();
+  await expect.poll(() => clicks).toEqual([trackingUrl(`https://${shops[0]}/`)]);
+});
+
 test('while the lookup takes its time, the page is exactly as without the script; a later response turns the links', async ({
   page,
   site,

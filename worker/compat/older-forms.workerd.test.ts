@@ -167,6 +167,20 @@ describe('/functions/v1/track-click', () => {
   });
 });
 
+describe('/functions/v1/track-click-simple', () => {
+  const chairs = 'https://alder-nook.example/chairs?cat=5&color=red';
+  it.each([
+    ['without a publisher', `u=${chairs}`],
+    ['with a publisher after it', `u=${chairs}&p=PUB000001`],
+    ['with a page number, and without a publisher', `u=${chairs}&p=2`, `${chairs}&p=2`],
+  ])('leads to the whole of a destination that isn’t encoded, %s', async (_, query, destination = chairs) => {
+    const response = await follow(`/functions/v1/track-click-simple?${query}`);
+    expect(response.status).toBe(302);
+    const location = new URL(response.headers.get('location') ?? '');
+    expect(location.searchParams.get('url')).toBe(destination);
+  });
+});
+
 describe('/functions/v1/generate-script', () => {
   const script = (query: string) => call(`/functions/v1/generate-script${query}`);
 

@@ -1,5 +1,5 @@
 import type { EdgeProgram } from '../catalog/edge-table.ts';
-import { linkUrlMissing, unknownProgram } from '../clicks/redirect/parse-link.ts';
+import { linkUrlMissing, programUnknown } from '../clicks/redirect/parse-link.ts';
 import { NOT_MONETIZABLE } from '../clicks/redirect/reasons.ts';
 import type { Edge } from '../clicks/redirect/request-edge.ts';
 import { decide, programOfHost } from '../clicks/redirect/resolve.ts';
@@ -54,6 +54,6 @@ async function findProgram(
 }
 
 function requireProgram(program: EdgeProgram | null): EdgeProgram {
-  if (!program) throw unknownProgram();
+  if (!program) throw programUnknown();
   return program;
 }

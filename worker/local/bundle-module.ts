@@ -9,7 +9,14 @@ export async function bundleModule(
     ...options,
     configFile: false,
     logLevel: 'warn',
-    build: { write: false, minify: false, target: 'es2022', lib: { entry, formats: ['es'] } },
+    build: {
+      write: false,
+      minify: false,
+      target: 'es2022',
+      lib: { entry, formats: ['es'] },
+      // A text that is used twice is declared once.
+      rolldownOptions: { optimization: { inlineConst: false } },
+    },
   });
   const [output] = [result].flat();
   if (!output || !('output' in output)) throw new Error(`${entry} was not bundled.`);

@@ -24,6 +24,10 @@ const responses = {
     description: 'Redirects to the shop through the affiliate network',
     headers: { location: { description: 'The URL to follow', schema: { type: 'string' as const } } },
   },
+  403: {
+    description:
+      'An empty body for a prefetch, so that the browser requests the link when the visitor follows it',
+  },
   ...problems,
 };
 

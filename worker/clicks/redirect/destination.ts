@@ -50,8 +50,7 @@ export async function parseDestination(text: string): Promise<URL> {
   return url;
 }
 
-/** The part of a destination that is stored: origin and path, at most 512 characters. */
+/** The part of a destination that is stored: origin and path, with a `?` for a query, at most 512 characters. */
 export function storedDestination(href: string): string {
-  const end = href.search(/[?#]/);
-  return (end < 0 ? href : href.slice(0, end)).slice(0, 512);
+  return (/^[^?#]*\??/.exec(href)?.[0] ?? '').slice(0, 512);
 }

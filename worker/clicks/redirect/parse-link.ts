@@ -1,4 +1,3 @@
-import type { DomainError } from '../../platform/errors.ts';
 import { failure } from '../../platform/failure.ts';
 import { hostOf } from '../../platform/host-name.ts';
 import { isPublisherId, type LinkId, malformedPublisherId, type PublisherId } from '../../platform/ids.ts';
@@ -59,12 +58,17 @@ export async function parseLink(address: string): Promise<ParsedLink | null> {
   const pathAt = address.indexOf('/', hostAt);
   const queryAt = address.indexOf('?', pathAt);
   const path = queryAt < 0 ? address.slice(pathAt) : address.slice(pathAt, queryAt);
-  const query = (owns: typeof isOfGo) => readQuery(queryTextOf(address), owns);
-  if (TRACK_PATH.test(path)) return parseTrackQuery(query(isOfTrack));
+  if (TRACK_PATH.test(path)) return parseTrackQuery(trackQuery(address));
+  const query = () => readQuery(queryTextOf(address), isOfGo);
   const go = GO_PATH.exec(path);
-  if (go) return parsePath(path.slice(go[0].length), query(isOfGo));
-  if (address.startsWith('go.', hostAt) && path !== '/health') return parsePath(path.slice(1), query(isOfGo));
+  if (go) return parsePath(path.slice(go[0].length), query());
+  if (address.startsWith('go.', hostAt) && path !== '/health') return parsePath(path.slice(1), query());
   return null;
+}
+
+/** The parameters of `/track`, at any path. */
+export function trackQuery(address: string): Query {
+  return readQuery(queryTextOf(address), isOfTrack);
 }
 
 /** The parameters of `/go`, where they follow a URL that isn't encoded. */
@@ -112,19 +116,14 @@ function publisherOf(text: string | null | undefined): PublisherId {
   return id;
 }
 
-/** A brand is brandTarget by its ID, by a program's ID, or by its domain. Throws `program.unknown` for anything else. */
+/** A brand has an ID, a program's ID or a domain. Throws `program.unknown` (404). */
 function brandTarget(text: string): LinkTarget {
   const name = text.trim().toLowerCase();
   const [kind] = /^(?:brd|prg)(?=_[0-9a-z]{1,26}$)/.exec(name) ?? [];
   if (kind) return { kind: kind === 'brd' ? 'brand' : 'program', id: name };
   const host = name.includes('.') ? hostOf(name) : null;
   if (host) return { kind: 'domain', name: host };
-  throw unknownProgram();
-}
-
-/** `program.unknown` (404): a link names an unknown brand or program. */
-export function unknownProgram(): DomainError {
-  return programUnknown();
+  throw programUnknown();
 }
 
 function urlTarget(url: URL | null): LinkTarget {

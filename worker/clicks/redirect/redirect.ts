@@ -128,7 +128,8 @@ function respondPlanned(
   const { method, headers } = request;
   if (method !== 'GET' && method !== 'HEAD') throw linkMethodNotAllowed();
   const tracked = trackPlanned(plan, { method, headers }, tracker, now, waitUntil, waitedMs);
-  const { decision } = tracked;
+  const { decision, reason } = tracked;
+  if (reason === 'prefetch' && !wantsJson(headers)) return tracker.responses.notInAdvance();
   if (decision.way !== 'interstitial') return tracker.responses.redirectTo(headers, tracked);
   if (wantsJson(headers)) throw NOT_MONETIZABLE[decision.reason]();
   return tracker.responses.interstitial(decision.url);

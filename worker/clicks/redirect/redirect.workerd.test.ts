@@ -161,7 +161,7 @@ describe('a redirected click', () => {
       networkId: 'wildfire',
       classification: 'click',
       reason: 'counted',
-      destination: 'https://alder-nook.example/chairs',
+      destination: 'https://alder-nook.example/chairs?',
       subId: 'post-7',
       referer: 'https://myblog.example',
       trafficSource: 'go',
@@ -186,13 +186,42 @@ describe('a redirected click', () => {
     },
   );
 
-  it('is stored as a preview for a browser’s prefetch', async () => {
-    const response = await visit(`/go/PUB000001/${ALDER}`, { 'sec-purpose': 'prefetch;prerender' });
-    expect(await clickOnceStored(clickIdOf(response))).toMatchObject({
-      classification: 'preview',
-      reason: 'prefetch',
-    });
-  });
+  it.each([
+    [{ 'sec-purpose': 'prefetch' }, '/go/'],
+    [{ 'sec-purpose': 'prefetch;prerender' }, '/track?p='],
+    [{ purpose: 'prefetch' }, '/functions/v1/track-click?p='],
+    [{ 'x-purpose': 'preview' }, '/go/'],
+    [{ 'x-moz': 'prefetch' }, '/go/'],
+  ])(
+    'is none for a request in advance, which is refused, so that the visitor’s own request counts: %j',
+    async (headers, form) => {
+      const { publisherId } = await createPublisher(ctx, {
+        userId: derivedId('usr', JSON.stringify(headers)),
+        email: `${derivedId('usr', JSON.stringify(headers))}@site.example`,
+        fullName: 'Ada',
+      });
+      await publishEdge(ctx, env.EDGE, edgeBuilders);
+      const path = form === '/go/' ? `/go/${publisherId}/${ALDER}` : `${form}${publisherId}&b=${ALDER}`;
+      const refused = await visit(path, { ...headers, accept: 'text/html' });
+      expect([refused.status, refused.headers.get('location'), await refused.text()]).toEqual([
+        403,
+        null,
+        '',
+      ]);
+      expect(refused.headers.get('cache-control')).toBe('no-store');
+      await vi.waitFor(async () =>
+        expect(await clicksOf(publisherId)).toMatchObject([
+          { classification: 'preview', reason: 'prefetch' },
+        ]),
+      );
+      const followed = await visit(path, { accept: 'text/html' });
+      expect(followed.status).toBe(302);
+      expect(await clickOnceStored(clickIdOf(followed))).toMatchObject({
+        classification: 'click',
+        reason: 'counted',
+      });
+    },
+  );
 
   it('is counted in the published daily totals, which equal the stored clicks', async () => {
     const publisherId = publisherIdOf(1);

@@ -10,7 +10,7 @@ import {
 } from '../../platform/ids.ts';
 import type { EdgeCache, EdgeReadContext } from './edge-cache.ts';
 import type { PublisherStatus } from './enforced.ts';
-import { type LinkTarget, linkPublisherMissing, type ParsedLink, unknownProgram } from './parse-link.ts';
+import { type LinkTarget, linkPublisherMissing, type ParsedLink, programUnknown } from './parse-link.ts';
 import type { DestinationReason } from './reasons.ts';
 
 /**
@@ -162,7 +162,7 @@ async function programAndUrl(
   if (target.kind === 'url')
     return { program: await programOfHost(target.url.hostname, edge, readContext), url: target.url };
   const program = await programOfName(target, edge, readContext);
-  if (!program) throw unknownProgram();
+  if (!program) throw programUnknown();
   return { program, url: url ?? homeOf(program) };
 }
 

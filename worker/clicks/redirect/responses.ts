@@ -62,6 +62,11 @@ export class ClickResponses {
     return new Response(null, this.#redirect);
   }
 
+  /** Refuses a request in advance: a browser would follow a redirect later without asking again. */
+  notInAdvance(): Response {
+    return new Response(null, { status: 403, headers: this.#headers });
+  }
+
   /** Names a destination that is no partner store, and lets the visitor decide. */
   interstitial(destination: URL): Response {
     const html = page({

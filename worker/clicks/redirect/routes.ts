@@ -9,7 +9,7 @@ import type { PublisherId } from '../../platform/ids.ts';
 import type { AddressLimit } from '../../platform/rate-limits/address-limit.ts';
 import { clickRecord } from './click-data.ts';
 import { readContextAt, type WaitUntil } from './edge-cache.ts';
-import { type ParsedLink, parseTrackQuery } from './parse-link.ts';
+import { type ParsedLink, parseTrackQuery, trackQuery } from './parse-link.ts';
 import { NOT_MONETIZABLE } from './reasons.ts';
 import { track, type Visitor } from './redirect.ts';
 import { clickData } from './responses.ts';
@@ -99,7 +99,7 @@ export const clickReport = <Path extends string>(path: Path, declared: { tag: Ta
 
 export const trackingRoutes = newRouter()
   .openapi(follow, async (c) => {
-    const link = await parseTrackQuery(new Map(Object.entries(definedOnly(c.req.valid('query')))));
+    const link = await parseTrackQuery(trackQuery(c.req.url));
     const { method, headers } = c.req.raw;
     const client = headers.get('cf-connecting-ip');
     return c.json(await trackFor(c, link, { method, headers, client }), 200);

@@ -140,6 +140,15 @@ describe('a tracking URL that a visitor’s browser requests', () => {
     });
   });
 
+  it.each([
+    'https://alder-nook.example/p?cat=5&color=red',
+    'https://alder-nook.example/p?cat=5&id=77&q=a%26b',
+  ])('leads to the whole of a destination that isn’t encoded: %s', async (destination) => {
+    const { body } = await follow(`p=${one.id}&url=${destination}&ref=blog`);
+    expect(new URL(body.redirect_url).searchParams.get('url')).toBe(destination);
+    expect(await clickOnceStored(body.click_id)).toMatchObject({ subId: 'blog' });
+  });
+
   it('counts no click for HEAD', async () => {
     const path = `/v1/tracking/click?p=${two.id}&b=${scene.program.brand_id}`;
     const response = await call(path, { method: 'HEAD', headers: { 'user-agent': BROWSER } });

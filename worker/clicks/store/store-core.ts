@@ -171,15 +171,15 @@ export class StoreCore {
   }
 
   /**
-   * The stored links and the destinations of programs with the most counted clicks. Archived clicks aren't counted; those of
-   * the last months are never archived.
+   * The stored links and the destinations of programs with the most counted clicks. A destination whose query isn't stored is another
+   * page and left out. Archived clicks aren't counted; those of the last months are never archived.
    */
   byDestination(from: Day, to: Day, limit: number): DestinationCount[] {
     if (!this.#exists) return [];
     const counts = new Map<string, DestinationCount>();
     this.#clicks.forEachLink(idsOf(from, to), (link, country, clicks) => {
       const { linkId, destination, programId, brandId } = link;
-      if (destination === null || programId === null) return;
+      if (destination === null || programId === null || (!linkId && destination.endsWith('?'))) return;
       const key = linkId ?? destination;
       const count = counts.get(key) ?? { linkId, destination, programId, brandId, clicks: 0, countries: {} };
       counts.set(key, count);

@@ -7,10 +7,12 @@ import { applyPrograms } from '../../catalog/apply-programs.ts';
 import { decidePrograms } from '../../catalog/approval.ts';
 import { publishEdge } from '../../catalog/edge-publisher.ts';
 import { sampleProgram } from '../../catalog/testing/sample-program.ts';
+import { BROWSER } from '../../clicks/redirect/testing/shop.ts';
 import { monthOf, storeName } from '../../clicks/store/store-name.ts';
+import { clicksOf, publishStoresOf } from '../../clicks/testing/stores.ts';
 import { listAlerts } from '../../platform/alerts/alerts.ts';
 import { VERSION } from '../../platform/contract/version.ts';
-import { read } from '../../platform/http/testing/call.ts';
+import { call, read } from '../../platform/http/testing/call.ts';
 import { type Member, openScene, type Scene } from '../../platform/http/testing/scene.ts';
 import { addMs, DAY, dayOf, HOUR } from '../../platform/time.ts';
 import { createLink, deleteLink, type Link, listLinks, readLink } from '../testing/link-calls.ts';
@@ -188,6 +190,16 @@ describe('clicks at risk', () => {
       [link.id, 'page.not_found', 1],
     ]);
     expect(summary).toEqual({ total: 2, clicks_at_risk: 3 });
+  });
+
+  it('are none of a destination whose query isn’t stored, because no one linked to the rest of it', async () => {
+    for (const page of ['gone/lamp?', 'gone/lamp%3Fid=7', 'gone/desk'])
+      await call(`/go/${ada.id}?url=${SHOP}/${page}`, { headers: { 'user-agent': BROWSER } });
+    await vi.waitFor(async () => expect(await clicksOf(ada.id)).toHaveLength(3));
+    await publishStoresOf((await clicksOf(ada.id)).map(({ clickId }) => clickId));
+    await linkChecks(scene.ctx.now).run();
+    const { data } = await problems();
+    expect(data.map(({ url, code }) => [url, code])).toEqual([[`${SHOP}/gone/desk`, 'page.not_found']]);
   });
 
   it('are paged by a cursor, and an invalid cursor is refused', async () => {

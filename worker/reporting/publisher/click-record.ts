@@ -23,7 +23,10 @@ export const clickRecord = z.object({
   program_id: idField('prg').nullable(),
   link_id: idField('lnk').nullable(),
   network: z.string().nullable(),
-  destination: z.string().nullable(),
+  destination: z
+    .string()
+    .nullable()
+    .describe('Without its query, which isn’t stored. It ends with `?` if it had one'),
   sub_id: z.string().nullable(),
   traffic_source: z.string(),
   referer_host: z.string().nullable(),

@@ -90,6 +90,11 @@ const FORMS: Readonly<Record<string, (publisher: string, url: string) => string>
   '/go/ with a slash': (publisher, url) => `/go/${publisher}/?url=${url}`,
   '/track': (publisher, url) => `/track?p=${publisher}&url=${url}`,
   '/track with the publisher after it': (publisher, url) => `/track?url=${url}&p=${publisher}`,
+  '/functions/v1/track-click': (publisher, url) => `/functions/v1/track-click?p=${publisher}&url=${url}`,
+  '/functions/v1/track-click-simple': (publisher, url) =>
+    `/functions/v1/track-click-simple?p=${publisher}&u=${url}`,
+  '/functions/v1/track-click-simple without a publisher': (_, url) =>
+    `/functions/v1/track-click-simple?u=${url}`,
   '/track/ with a slash': (publisher, url) => `/track/?p=${publisher}&u=${url}&c=blog`,
 };
 

@@ -29,7 +29,7 @@ const REASONS = Object.entries(CLICK_REASONS).map(([code, means]) => ({ code, me
 const PROTECTION = [
   {
     title: 'Traffic filters',
-    text: 'Bots, link previews, prefetches and HEAD requests are redirected but never counted.',
+    text: 'Bots, link previews and HEAD requests are redirected but never counted. Prefetches are refused, so the real click counts.',
   },
   {
     title: 'Circuit breakers',

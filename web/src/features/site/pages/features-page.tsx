@@ -30,7 +30,7 @@ export function FeaturesPage() {
       <Band
         title="Every request has a reason"
         points={[
-          'Bots, link previews, prefetches and HEAD requests are redirected and labeled, but never counted.',
+          'Bots, link previews and HEAD requests are redirected and labeled, but never counted. Prefetches are refused, so the real click counts.',
           'Redirects don’t depend on the database. If it goes down, links keep working, and clicks are recorded once it’s back.',
           'Each click ID is signed. A sale finds its publisher even if the click log is lost.',
         ]}
