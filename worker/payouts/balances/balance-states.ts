@@ -81,8 +81,7 @@ const WAITS: Record<Exclude<PayoutObstacle, 'details_held'>, (payout: Balances['
   suspended: () => 'Your account is suspended, so nothing is paid out.',
   held: () => 'Your payouts are on hold while we check something.',
   tax_missing: ({ day }) => `Give your tax data to be paid. The next payout day is ${dayText(day)}.`,
-  details_missing: ({ day }) =>
-    `Add your payout details to be paid. The next payout day is ${dayText(day)}.`,
+  details_missing: ({ day }) => `Add your payout details to be paid. The next payout day is ${dayText(day)}.`,
   details_incomplete: ({ day }) =>
     `Complete your payout details to be paid. The next payout day is ${dayText(day)}.`,
   transfer_failed: () =>

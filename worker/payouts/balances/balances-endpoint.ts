@@ -25,10 +25,7 @@ export const balancesResponse = json(
         .openapi({ example: '0.00' })
         .describe('Whole cents that a payout of a payout run would pay now'),
       threshold: dollars.openapi({ example: '10.00' }),
-      obstacle: z
-        .enum(PAYOUT_OBSTACLES)
-        .nullable()
-        .openapi({ example: 'below_threshold' }),
+      obstacle: z.enum(PAYOUT_OBSTACLES).nullable().openapi({ example: 'below_threshold' }),
     }),
     meta,
   }),

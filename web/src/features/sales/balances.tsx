@@ -165,9 +165,7 @@ const NEXT_PAYOUT: Record<NonNullable<NextPayout['obstacle']> | 'none', (payout:
   held: () => (
     <Notice tone="held" title="Your payouts are on hold while we check something." detail={WAITS} />
   ),
-  suspended: () => (
-    <Notice tone="error" title="Your account is suspended." detail="Nothing is paid out." />
-  ),
+  suspended: () => <Notice tone="error" title="Your account is suspended." detail="Nothing is paid out." />,
 };
 
 function OnDay({ payout: { day }, children }: { payout: NextPayout; children: ReactNode }) {

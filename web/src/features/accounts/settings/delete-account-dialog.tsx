@@ -102,9 +102,9 @@ function Unpaid({ balance: { approved, pending } }: { balance: AccountDeletion['
       detail={
         <>
           <Money amount={approved} /> approved and <Money amount={pending} /> pending.{' '}
-          {(Number(payout.amount) > 0 || EARLIER.has(payout.obstacle)) && <Due payout={payout} />} What isn’t due when the account is closed
-          stays owed under your publisher ID for the 7 years that we keep its records, but we can’t pay a
-          closed account.
+          {(Number(payout.amount) > 0 || EARLIER.has(payout.obstacle)) && <Due payout={payout} />} What isn’t
+          due when the account is closed stays owed under your publisher ID for the 7 years that we keep its
+          records, but we can’t pay a closed account.
         </>
       }
     />

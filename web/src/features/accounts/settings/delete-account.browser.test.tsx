@@ -44,7 +44,10 @@ describe('a person who deletes an account', () => {
       '$0.42 is due, but your payout details lack what banks ask for. Complete them before the account is closed',
     ],
     ['details_held', 'We pay $0.42 with the payouts of 15 Dec 2026, however little it is'],
-    ['transfer_failed', 'Your last payout came back. Change your payout details before the account is closed'],
+    [
+      'transfer_failed',
+      'Your last payout came back. Change your payout details before the account is closed',
+    ],
     ['suspended', '$0.42 is on hold. It isn’t paid before the account is closed unless the hold ends.'],
     ['tax_missing', '$0.42 is due, but your tax data is missing or expired.'],
     ['held', '$0.42 is on hold. It isn’t paid before the account is closed unless the hold ends.'],
