@@ -240,7 +240,9 @@ describe('an account', () => {
     expect(go().versions).toHaveLength(2);
     expect([worker().deployed, go().deployed, pages()?.live]).toEqual(before);
     const deployed = shop.account.calls
-      .filter(({ method, path }) => method === 'POST' && /scripts\/[^/]+\/deployments\?force=true$/.test(path))
+      .filter(
+        ({ method, path }) => method === 'POST' && /scripts\/[^/]+\/deployments\?force=true$/.test(path),
+      )
       .map(({ path }) => path.split('/').at(-2));
     expect(deployed.slice(-2)).toEqual(['tributary-go', 'tributary']);
   });

@@ -72,7 +72,9 @@ describe('the database of an import', () => {
 
   it('sends no email that waited at the cut, because it may have been sent since', async () => {
     const states = ['queued', 'sending', 'sent', 'failed'];
-    const rows = states.map((state) => `('mal_${state}', '${state}', 'test', 'a@b.example', '{}', '${state}', 0, 0, 0)`);
+    const rows = states.map(
+      (state) => `('mal_${state}', '${state}', 'test', 'a@b.example', '{}', '${state}', 0, 0, 0)`,
+    );
     const database = await databaseOf(
       emptyExport(),
       `INSERT INTO emails (id, cause, kind, recipient, content, state, attempts, created_at, updated_at) VALUES ${rows.join()}`,
