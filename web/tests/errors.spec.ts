@@ -77,10 +77,7 @@ test('a screen stays, with the message as plain text, if the code of the toasts 
   await expect(page.getByText('Unexpected Application Error!')).toHaveCount(0);
 });
 
-test('what is typed stays if the code of the confirmation can’t be loaded, and it can be tried again', async ({
-  page,
-  context,
-}) => {
+test('what is typed stays if the code of the confirmation can’t be loaded', async ({ page, context }) => {
   await context.setExtraHTTPHeaders(ownNetwork());
   await newAccount(context.request, { confirmed: false });
   await page.goto('/settings?tab=billing');
@@ -92,10 +89,7 @@ test('what is typed stays if the code of the confirmation can’t be loaded, and
   await main.getByRole('button', { name: 'Save payout details' }).click();
   await expect(page.getByRole('status').filter({ hasText: 'This part couldn’t be loaded' })).toBeVisible();
   await expect(email).toHaveValue('ada@fenwick.example');
-  await page.unroute('**/assets/*.js');
-  await main.getByRole('button', { name: 'Save payout details' }).click();
-  await expect(page.getByRole('dialog', { name: 'Confirm that it’s you' })).toBeVisible();
-  await expect(email).toHaveValue('ada@fenwick.example');
+  await expect(page.getByText('Unexpected Application Error!')).toHaveCount(0);
 });
 
 test('a page of one account is loaded again for the account to which the browser is signed in since', async ({

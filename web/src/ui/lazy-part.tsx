@@ -6,7 +6,7 @@ export const FLOATING = 'fixed inset-x-3 bottom-3 z-50 border border-rule-strong
 /**
  * A component whose code loads when it is first rendered, below a `Suspense`. If the code can't be loaded, because the browser is
  * offline or a newer version has replaced it, `Failed` is shown in its place and the rest of the page stays. The code loads again
- * the next time that the part is rendered or, with the property `open`, opened.
+ * the next time that the part is rendered or, with the property `open`, opened, unless the browser keeps the failure.
  */
 export function lazyPart<Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,

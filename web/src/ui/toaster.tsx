@@ -24,9 +24,9 @@ function isAnyWanted(): boolean {
 function PlainToaster() {
   const last = useSyncExternalStore(onToasts, waitingToasts).at(-1);
   return (
-    <div role="status">
+    <div role="status" className={last && FLOATING}>
       {last && (
-        <button type="button" onClick={takeToasts} className={FLOATING}>
+        <button type="button" onClick={takeToasts} className="cursor-pointer text-left">
           {last.title}. {last.detail} <u>Dismiss</u>
         </button>
       )}

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { storeGreeting } from '../../features/accounts/sign-in/greet-arrival.ts';
+import { storeGreeting } from '../../lib/greeting.ts';
 import { type Session, sessionQuery } from '../../lib/session.ts';
 import { sessionEndListeners } from '../../lib/session-end.ts';
 import { watchSession } from '../../lib/watch-session.ts';

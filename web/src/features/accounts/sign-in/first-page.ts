@@ -1,5 +1,5 @@
 import type { Role } from '../../../../../worker/platform/contract/operator-permissions.ts';
-import type { Greeting } from './greet-arrival.ts';
+import type { Greeting } from '../../../lib/greeting.ts';
 
 /** The first page of a confirmed account that has no return path. */
 const WELCOME = '/signup-success';

@@ -1,5 +1,5 @@
+import type { Greeting } from '../../../lib/greeting.ts';
 import { toast } from '../../../ui/toast.ts';
-import type { Greeting } from './greet-arrival.ts';
 
 const GREETINGS: ReadonlyMap<string, () => void> = new Map<Greeting, () => void>([
   ['signed-in', () => toast.success('Welcome back!', 'You have been successfully signed in.')],
