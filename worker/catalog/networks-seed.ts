@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { type AuditEntry, auditStatements, writeGuarded } from '../platform/audit/write-audit.ts';
 import { insertRows } from '../platform/bulk.ts';
+import { isRefusedWrite, violates } from '../platform/constraint.ts';
 import type { Context } from '../platform/context.ts';
 import { statementOf } from '../platform/database.ts';
 import { failure } from '../platform/failure.ts';
@@ -89,6 +90,17 @@ export async function updateNetworkSettings(
     ...along,
   ]);
   return written ? settings : updateNetworkSettings(ctx, networkId, changes, along);
+}
+
+/** A statement that aborts the transaction of a change of settings if the SQL, in which `?1` is the network, is true by then. */
+export function refuseSettingsIf(ctx: Context, networkId: string, condition: string): D1PreparedStatement {
+  return ctx.db.$client
+    .prepare(`UPDATE affiliate_networks SET settings = NULL WHERE id = ?1 AND ${condition}`)
+    .bind(networkId);
+}
+
+export function isRefusedSettings(error: unknown): boolean {
+  return isRefusedWrite(error) && violates(error, 'NOT NULL', 'affiliate_networks.settings');
 }
 
 type SettingsChange = Partial<z.input<typeof networkSettings>>;

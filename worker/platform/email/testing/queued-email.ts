@@ -1,19 +1,24 @@
 import { eq, type SQL } from 'drizzle-orm';
 import { EMAILS } from '../../../app/emails.ts';
 import type { Context } from '../../context.ts';
-import { type EmailId, newId } from '../../ids.ts';
+import { type EmailId, newId, type UserId } from '../../ids.ts';
 import type { StoredEmail } from '../email-store.ts';
 import { emailStatement } from '../enqueue-email.ts';
 import { emails } from '../tables.ts';
 
 let queued = 0;
 
-/** Enqueues an email to a new address. The address is also its cause. */
-export async function queueEmail(ctx: Context, kind = 'password_changed'): Promise<StoredEmail> {
+/** Enqueues an email to a new address, by default of no account. The address is also its cause. */
+export async function queueEmail(
+  ctx: Context,
+  kind = 'password_changed',
+  { createAccount }: { createAccount?: (email: string) => Promise<{ userId: UserId }> } = {},
+): Promise<StoredEmail> {
   const email = EMAILS.get(kind);
   if (!email) throw new Error(`There is no email ${kind}.`);
   const recipient = `reader-${++queued}@site.example`;
-  const queuedEmail = { email, cause: recipient, userId: newId('usr'), recipient, content: email.sample };
+  const { userId } = (await createAccount?.(recipient)) ?? { userId: newId('usr') };
+  const queuedEmail = { email, cause: recipient, userId, recipient, content: email.sample };
   await emailStatement(ctx, queuedEmail).run();
   return emailWhere(ctx, eq(emails.cause, recipient));
 }
