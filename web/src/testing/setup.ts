@@ -24,6 +24,7 @@ afterEach(async () => {
   await cleanup();
   vi.useRealTimers();
   vi.restoreAllMocks();
+  vi.unstubAllEnvs();
   localStorage.clear();
   sessionStorage.clear();
   delete document.documentElement.dataset.theme;

@@ -7,11 +7,10 @@ import { Heading } from '../../../ui/heading.tsx';
 import { linkClass } from '../../../ui/link-class.ts';
 import { Notice } from '../../../ui/notice.tsx';
 
-/** Who offers this site. Only a local build names no one: a production build without it is refused. */
-const ENTITY: LegalEntity | null = JSON.parse(import.meta.env.VITE_LEGAL_ENTITY ?? 'null');
-
 /** The imprint: who offers the site, where, and whom to write to about what. */
 export function Imprint() {
+  // Only a local build names no one: a production build without it is refused.
+  const entity: LegalEntity | null = JSON.parse(import.meta.env.VITE_LEGAL_ENTITY ?? 'null');
   return (
     <article className="pt-12 pb-16 md:pt-16">
       <Heading level={1}>Imprint</Heading>
@@ -20,7 +19,7 @@ export function Imprint() {
           <h2 id="operator" className="border-ink border-t pt-3 pb-4 text-lg">
             Who offers this site
           </h2>
-          {ENTITY ? <Entity entity={ENTITY} /> : <LocalSystem />}
+          {entity ? <Entity entity={entity} /> : <LocalSystem />}
         </section>
         <section aria-labelledby="contact">
           <h2 id="contact" className="border-ink border-t pt-3 pb-4 text-lg">
