@@ -171,7 +171,7 @@ describe('a change without an amount', () => {
     expect(await sharesOf(friend)).toEqual([]);
   });
 
-  it('ends when the day begins from which it should count, and who proposed it is told by email', async () => {
+  it('ends when the day begins from which it should count, and tells the person who proposed it by email', async () => {
     const { id, expires_at } = (await setShare(ada, friend, addDays(dayOf(at), 1))).body.data;
     const begins = startOfDay(addDays(dayOf(at), 1));
     expect(expires_at).toBe(new Date(begins).toISOString());
@@ -180,7 +180,7 @@ describe('a change without an amount', () => {
     expect(await toldOf(id)).toMatchObject([{ recipient: ada.email, content: { state: 'expired' } }]);
   });
 
-  it('is withdrawn by who proposed it, with a role that moves no money', async () => {
+  it('is withdrawn by the person who proposed it, with a role that moves no money', async () => {
     const clerk = await testOperator(scene.ctx, 'clerk@tributary.example', { role: 'operator' });
     const { id } = (await setShare(ada)).body.data;
     expect(await decide(clerk, id, 'withdraw')).toMatchObject({ body: { code: 'change.not_yours' } });
@@ -265,7 +265,7 @@ describe('where no one else may approve', () => {
     expect(await earliestShare(ada)).toBe(addDays(dayOf(at), 1));
   });
 
-  it('who proposed a change is told by email that it couldn’t be made', async () => {
+  it('the person who proposed a change gets an email if it couldn’t be made', async () => {
     await setRole(grace, 'publisher');
     const { id } = (await setShare(ada)).body.data;
     await moveBase();

@@ -382,7 +382,7 @@ it('a batch that an item names and PayPal’s own record doesn’t confirm stays
   expect(await batches()).toMatchObject([{ state: 'unclear', providerBatchId: null }]);
 });
 
-it('a batch whose answer was lost and whose payouts all have an outcome isn’t submitted empty, and a person is told why', async () => {
+it('a batch whose answer was lost and whose payouts all have an outcome isn’t submitted empty, and an alert says why', async () => {
   await runOf([email()], 'lost_after');
   for (const { providerBatchId, ...outcome } of await outcomesOfItems()) await applyOutcomes(ctx, [outcome]);
   later(2 * HOUR);
