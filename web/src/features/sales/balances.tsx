@@ -131,35 +131,31 @@ const NEXT_PAYOUT: Record<NonNullable<NextPayout['obstacle']> | 'none', (payout:
     <OnDay payout={payout}>A payout is being prepared. The next one follows once it is sent.</OnDay>
   ),
   details_missing: () => (
-    <Notice
-      tone="held"
+    <BillingNotice
       title="You have no payout details yet."
       detail="Without them, your earnings wait here."
-      action={<BillingLink label="Add payout details" />}
+      label="Add payout details"
     />
   ),
   details_incomplete: () => (
-    <Notice
-      tone="held"
+    <BillingNotice
       title="Your payout details lack what banks ask for."
       detail={WAITS}
-      action={<BillingLink label="Complete payout details" />}
+      label="Complete payout details"
     />
   ),
   transfer_failed: () => (
-    <Notice
-      tone="held"
+    <BillingNotice
       title="Your last payout came back."
       detail="With new payout details, the next payout includes it."
-      action={<BillingLink label="Check your payout details" />}
+      label="Check your payout details"
     />
   ),
   tax_missing: () => (
-    <Notice
-      tone="held"
+    <BillingNotice
       title="Your tax data is missing or has expired."
       detail="Without it, your earnings wait here."
-      action={<BillingLink label="Give tax data" />}
+      label="Give tax data"
     />
   ),
   held: () => (
@@ -176,10 +172,18 @@ function OnDay({ payout: { day }, children }: { payout: NextPayout; children: Re
   );
 }
 
-function BillingLink({ label }: { label: string }) {
+/** What the publisher has to do in the billing settings before the next payout. */
+function BillingNotice({ title, detail, label }: { title: string; detail: string; label: string }) {
   return (
-    <Link to="/settings" search={{ tab: 'billing' }} className={linkClass()}>
-      {label}
-    </Link>
+    <Notice
+      tone="held"
+      title={title}
+      detail={detail}
+      action={
+        <Link to="/settings" search={{ tab: 'billing' }} className={linkClass()}>
+          {label}
+        </Link>
+      }
+    />
   );
 }

@@ -1,9 +1,11 @@
 import { useHydrated } from '@tanstack/react-router';
-import { type ComponentType, lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 
 /** Loaded after the page, which is whole without them. */
-const LateParts = lazy<ComponentType>(() =>
-  import('./late-parts.tsx').catch(() => ({ default: () => null })),
+const LateParts = lazyPart(
+  () => import('./late-parts.tsx'),
+  () => null,
 );
 
 /** Keeps the document's head up to date with the page's `head()`, and watches whose session it is. */
