@@ -7,10 +7,10 @@ import { run } from '../local/command.ts';
 /** One per core. The runs are independent, each with its own database and random seed. */
 const PROCESSES = 2;
 
-/** What the Worker’s tests are made of, as pathspecs of git. */
+/** What the Worker’s tests are made of, as pathspecs of git. Other tests change no result. */
 const SOURCES = [
   ...['worker', 'migrations', 'script', 'vitest.config.ts', 'package-lock.json'],
-  ...[':!worker/bench', ':!worker/checks', ':!worker/local'],
+  ...[':!worker/bench', ':!worker/checks', ':!worker/local', ':!*.test.ts'],
 ];
 
 const progressShape = z.object({ tree: z.string(), ended: z.array(z.number()), milliseconds: z.number() });
@@ -33,7 +33,7 @@ export interface RunsResult {
  */
 export async function resumedRuns(path: string, factors: readonly number[]): Promise<RunsResult> {
   const file = `.wrangler/bench/${path.replaceAll('/', '-')}.json`;
-  const progress = await readProgress(file);
+  const progress = await readProgress(file, path);
   const before = progress.milliseconds;
   const startedAt = performance.now();
   const failures: string[] = [];
@@ -58,12 +58,13 @@ export async function resumedRuns(path: string, factors: readonly number[]): Pro
 }
 
 /** What was done for the same sources; nothing after a change. */
-async function readProgress(file: string): Promise<Progress> {
-  const [files, changes] = [
-    await run('git', ['ls-files', '--stage', '--', ...SOURCES]),
-    await run('git', ['diff', '--', ...SOURCES]),
-  ];
-  const tree = createHash('sha256').update(files.output).update(changes.output).digest('hex');
+async function readProgress(file: string, path: string): Promise<Progress> {
+  const hash = createHash('sha256');
+  for (const sources of [SOURCES, [path]]) {
+    hash.update((await run('git', ['ls-files', '--stage', '--', ...sources])).output);
+    hash.update((await run('git', ['diff', '--', ...sources])).output);
+  }
+  const tree = hash.digest('hex');
   try {
     const stored = progressShape.parse(JSON.parse(readFileSync(file, 'utf8')));
     if (stored.tree === tree) return stored;
