@@ -1,5 +1,6 @@
 import { Person } from '../../../../shell/operator/person.tsx';
 import { PublisherLink } from '../../../../shell/operator/publisher-link.tsx';
+import { StoredValues } from '../../../../shell/operator/stored-value.tsx';
 import { Badge, type Tone } from '../../../../ui/badge.tsx';
 import type { DataColumn } from '../../../../ui/data-table-columns.ts';
 import { DateTime } from '../../../../ui/date-time.tsx';
@@ -135,16 +136,10 @@ function decisions({ userId, mayDecide }: Decider): DataColumn<Change> {
 }
 
 function Values({ values }: { values: Change['from'] }) {
-  const rows = Object.entries(values);
-  if (rows.length === 0) return '–';
+  if (Object.keys(values).length === 0) return '–';
   return (
-    <dl className="min-w-[16ch] max-w-[36ch] text-sm">
-      {rows.map(([name, value]) => (
-        <div key={name} className="break-words">
-          <dt className="inline text-muted">{name.replaceAll('_', ' ')}: </dt>
-          <dd className="inline font-mono">{typeof value === 'string' ? value : JSON.stringify(value)}</dd>
-        </div>
-      ))}
-    </dl>
+    <div className="min-w-[16ch] max-w-[36ch] text-sm">
+      <StoredValues values={values} />
+    </div>
   );
 }

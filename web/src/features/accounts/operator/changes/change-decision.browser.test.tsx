@@ -32,6 +32,32 @@ describe('the list of changes', () => {
   });
 });
 
+describe('what a change replaces', () => {
+  it('is shown as names and values, also of several programs with what belongs to each', async () => {
+    if (!CHANGE) throw new Error('The API has no example of a change.');
+    signIn('operator');
+    respond('get', '/v1/operations/operators');
+    const to = {
+      acme_shoes: { program_name: 'Acme Shoes', domains: ['acme.example', 'acme.test'], logo_url: null },
+    };
+    respond('get', '/v1/operations/changes', {
+      data: [{ ...CHANGE, publisher_id: null, from: { is_active: false, share_percent: 50 }, to }],
+    });
+    await renderScreen('/admin/changes');
+    const lines = () =>
+      [...document.querySelectorAll('dl dl, dl:not(:has(dl))')].map((list) =>
+        [...list.children].map((line) => [...line.children].map(({ textContent }) => textContent).join(': ')),
+      );
+    await expect.poll(lines).toEqual(
+      expect.arrayContaining([
+        ['is active: no', 'share percent: 50'],
+        ['program name: Acme Shoes', 'domains: acme.example, acme.test', 'logo url: none'],
+      ]),
+    );
+    await expect.element(page.getByText('acme_shoes').first()).toBeVisible();
+  });
+});
+
 describe('a change that waits', () => {
   it.each(['approve', 'reject', 'withdraw'] as const)('is decided with a reason: %s', async (decision) => {
     if (!CHANGE) throw new Error('The API has no example of a change.');

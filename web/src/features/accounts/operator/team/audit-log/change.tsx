@@ -1,3 +1,4 @@
+import { labelOf, StoredValue } from '../../../../../shell/operator/stored-value.tsx';
 import type { AuditEntry } from './audit-query.ts';
 
 /** What an entry replaced and what is in its place, by name. */
@@ -7,22 +8,20 @@ export function Change({ before, detail }: Pick<AuditEntry, 'before' | 'detail'>
     <dl className="max-w-[48ch] min-w-[24ch] text-sm">
       {names.map((name) => (
         <div key={name} className="flex flex-wrap gap-x-2">
-          <dt className="text-muted">{name}</dt>
+          <dt className="text-muted">{labelOf(name)}</dt>
           <dd className="min-w-0 break-all">
             {before && name in before && (
               <>
-                <del className="text-muted">{textOf(before[name])}</del>
+                <del className="text-muted">
+                  <StoredValue value={before[name]} />
+                </del>
                 {name in detail && ' → '}
               </>
             )}
-            {name in detail && textOf(detail[name])}
+            {name in detail && <StoredValue value={detail[name]} />}
           </dd>
         </div>
       ))}
     </dl>
   );
-}
-
-function textOf(value: unknown): string {
-  return typeof value === 'string' ? value : JSON.stringify(value);
 }
