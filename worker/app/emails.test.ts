@@ -62,6 +62,10 @@ describe.each([...EMAILS])('the email %s', (_, email) => {
     expect(html).toContain('<meta name="color-scheme" content="light dark"/>');
   });
 
+  it('writes dates as on screens, not as the API does', () => {
+    expect(textPart(renderedOf(email, 'Ada'))).not.toMatch(/\d{4}-\d{2}-\d{2}/);
+  });
+
   it('is refused if its content is incomplete', () => {
     expect(() => email.write(null, GIVEN)).toThrow(
       expect.objectContaining({ code: 'email.content_unreadable' }),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { dayText } from '../platform/date-text.ts';
 import { email } from '../platform/email/email.ts';
 
 const person = { full_name: z.string() };
@@ -53,7 +54,7 @@ export const earningsHeldEmail = email({
       {
         rows: [
           ['Rule', rule],
-          ['Held sales', `From ${since} on`],
+          ['Held sales', `From ${dayText(since)} on`],
         ],
       },
       'Held sales stay pending, and nothing of them is paid out until a person has looked at them. Your compliance page shows the figures. If we are wrong, ask for a review there.',

@@ -250,7 +250,7 @@ export const ERROR_CODES = {
   "payout.threshold_too_low": {"status":422,"action":"Send at least the `minimum` of your payout details.","detail":"The threshold is at least 10.00 USD."},
   "payout.unknown": {"status":404,"action":"Use an ID from `GET /v1/operations/payouts`.","detail":"Payout pay_jd88ebbh5897rjad not found."},
   "payout_batch.changed": {"status":409,"action":"Load the run again, then decide.","detail":"The batch has another amount. Load the run again."},
-  "payout_batch.differs": {"status":409,"action":"Restore the batches that were handed over (docs/runbook.md), or discard this one and pay the rest in another run.","detail":"A batch with the ID pbt_25xbnacdmnk35r6g and other transfers was handed over on 2026-11-15T09:00:00.000Z, so this one could pay again. Nothing was sent."},
+  "payout_batch.differs": {"status":409,"action":"Restore the batches that were handed over (docs/runbook.md), or discard this one and pay the rest in another run.","detail":"A batch with the ID pbt_25xbnacdmnk35r6g and other transfers was handed over on 15 Nov 2026, 09:00 UTC, so this one could pay again. Nothing was sent."},
   "payout_batch.discarded": {"status":409,"action":"Send the payouts with another batch.","detail":"This bank file was discarded."},
   "payout_batch.file_differs": {"status":409,"action":"Find out whether the bank has the earlier file. If not, discard the batch.","detail":"This isn’t the file anymore that was handed out before, so it can’t be handed out again."},
   "payout_batch.no_file": {"status":409,"action":"Only a batch of bank transfers has a file.","detail":"There is no bank file for this batch."},

@@ -4,11 +4,11 @@ import { chunk } from '../platform/bulk.ts';
 import { isRefusedWrite, violates } from '../platform/constraint.ts';
 import type { Context } from '../platform/context.ts';
 import { listed } from '../platform/database.ts';
+import { timeText } from '../platform/date-text.ts';
 import { DomainError, errorCode } from '../platform/errors.ts';
 import { failure } from '../platform/failure.ts';
 import type { PayoutId } from '../platform/ids.ts';
 import { toExactDollars } from '../platform/money.ts';
-import { toIso } from '../platform/time.ts';
 import { restoreSalesPaidBy } from '../sales/reader/paid-sales.ts';
 import { type SendTerms, type Step, sendVerdicts, stepStatements } from './advance-payouts.ts';
 import { type Payout, payoutAlreadyOpen } from './create-payout.ts';
@@ -279,7 +279,7 @@ async function sendRefusal(
 
 async function detailsHeld(ctx: Context, { publisherId }: Payout, cause: unknown): Promise<DomainError> {
   const { held } = await readDetails(ctx, publisherId);
-  const until = held ? ` Nothing is sent before the hold ends on ${toIso(held.effectiveAt)}.` : '';
+  const until = held ? ` Nothing is sent before the hold ends on ${timeText(held.effectiveAt)}.` : '';
   return payoutDetailsHeld(until).causedBy(cause);
 }
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { timeText } from '../../platform/date-text.ts';
 import { email } from '../../platform/email/email.ts';
 import { micros, toDollars } from '../../platform/money.ts';
 
@@ -84,7 +85,7 @@ export const changeProposedEmail = email({
       },
       content.applies_at === null
         ? 'It is made once another person approves it.'
-        : `No one else may approve it, so it is made at ${content.applies_at.slice(0, 16).replace('T', ' ')} UTC unless it is rejected or withdrawn.`,
+        : `No one else may approve it, so it is made on ${timeText(content.applies_at)} unless it is rejected or withdrawn.`,
     ],
     action: { label: 'See the change', url },
     notes: ['If you don’t expect this change, reject it and stop all payouts.'],

@@ -1,6 +1,7 @@
 import { raiseAlert } from '../../platform/alerts/alerts.ts';
 import type { Context } from '../../platform/context.ts';
 import { plural } from '../../platform/contract/counts.ts';
+import { dayText } from '../../platform/date-text.ts';
 import { deleteWhere } from '../../platform/delete-where.ts';
 import { CRON, job } from '../../platform/job.ts';
 import type { Eraser } from '../../platform/personal-data.ts';
@@ -19,7 +20,7 @@ export async function watchRequests(ctx: Context): Promise<{ due: number; delete
       level: first <= ctx.now ? 'critical' : 'warning',
       code: 'data_request.due',
       subject: 'data_requests',
-      message: `${plural(total, 'request')} of people about their data must be answered, the first by ${dayOf(first)}.`,
+      message: `${plural(total, 'request')} of people about their data must be answered, the first by ${dayText(dayOf(first))}.`,
     });
   const before = addMs(ctx.now, -RETENTION_MS);
   const deleted = await deleteWhere(ctx.db.$client, 'data_requests', 'closed_at < ?1', before);

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { dayText } from '../../platform/date-text.ts';
 import { email } from '../../platform/email/email.ts';
 
 const person = { full_name: z.string() };
@@ -20,15 +21,15 @@ export const siteProofLostEmail = email({
   },
   write: (content, { url }) => ({
     subject: `Proof of ownership missing: ${content.domain}`,
-    preheader: `Restore it by ${content.verified_until} to keep the site verified.`,
+    preheader: `Restore it by ${dayText(content.verified_until)} to keep the site verified.`,
     heading: 'The proof for your site is missing',
     body: [
       'We check every verified site once a day. We no longer find your proof for this site in the DNS, in the file or on the home page.',
       {
         rows: [
           ['Site', content.domain],
-          ['Proof missing since', content.lost_on],
-          ['Verified until', content.verified_until],
+          ['Proof missing since', dayText(content.lost_on)],
+          ['Verified until', dayText(content.verified_until)],
         ],
       },
       'After that day the site is no longer verified. Visitors then see a page that names the destination before your links redirect to the site.',

@@ -1,7 +1,8 @@
 import { raiseAlert } from '../../platform/alerts/alerts.ts';
 import type { Context } from '../../platform/context.ts';
+import { timeText } from '../../platform/date-text.ts';
 import { CRON, job } from '../../platform/job.ts';
-import { addMs, DAY, HOUR, type Instant, MINUTE, toIso } from '../../platform/time.ts';
+import { addMs, DAY, HOUR, type Instant, MINUTE } from '../../platform/time.ts';
 import { stopCapture } from './capture.ts';
 import {
   deleteOldExports,
@@ -92,6 +93,6 @@ async function alertIfLate(ctx: Context, since: Instant | null): Promise<void> {
     level: 'critical',
     code: 'export.late',
     subject: 'export',
-    message: `There was no valid export since ${toIso(since)}. If this account were lost, everything since then would be.`,
+    message: `There was no valid export since ${timeText(since)}. If this account were lost, everything since then would be.`,
   });
 }

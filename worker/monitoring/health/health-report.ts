@@ -1,6 +1,7 @@
 import { subjectsWithCause } from '../../platform/alerts/alerts.ts';
 import type { Context } from '../../platform/context.ts';
 import { plural } from '../../platform/contract/counts.ts';
+import { timeText } from '../../platform/date-text.ts';
 import { errorCode } from '../../platform/errors.ts';
 import { errorFacts, log } from '../../platform/log.ts';
 import { type Clock, toIso } from '../../platform/time.ts';
@@ -48,7 +49,7 @@ export async function healthReport(
       const last =
         lastRun === null
           ? 'None has been complete yet.'
-          : `The last one was complete at ${timeText(lastRun)}.`;
+          : `The last one was complete on ${timeText(lastRun)}.`;
       return late.length === 0
         ? ['healthy', `None is late. ${last}`]
         : ['degraded', `Late: ${late.join(', ')}. ${last}`];
@@ -59,7 +60,7 @@ export async function healthReport(
       const { differences, checkedAt } = last;
       return [
         differences > 0 ? 'degraded' : 'healthy',
-        `${plural(differences, 'difference')} at ${timeText(toIso(checkedAt))}.`,
+        `${plural(differences, 'difference')} on ${timeText(checkedAt)}.`,
       ];
     }),
     checked('Dead letters', clock, async () => {
@@ -136,11 +137,6 @@ async function queueCheck(name: string, queue: Queue, clock: Clock): Promise<Ser
     log('info', 'samples.queue_unknown', { name, ...errorFacts(error) });
     return null;
   }
-}
-
-/** `2026-11-28 09:41:05 UTC`. */
-function timeText(iso: string): string {
-  return `${iso.slice(0, 19).replace('T', ' ')} UTC`;
 }
 
 async function checked(

@@ -1,5 +1,6 @@
 import type { EdgeCache } from '../../clicks/redirect/edge-cache.ts';
 import type { Context } from '../../platform/context.ts';
+import { timeText } from '../../platform/date-text.ts';
 import type { ResponseCounts } from '../../platform/http/response-counts.ts';
 import { lastRunOfAny } from '../../platform/jobs/job-store.ts';
 import { errorFacts, log } from '../../platform/log.ts';
@@ -155,10 +156,10 @@ async function moneyAlerts(ctx: Context): Promise<string[]> {
   if (!last) return [];
   return [
     ...(last.differences > 0
-      ? [`The check of the money at ${toIso(last.checkedAt)} found ${last.differences} differences.`]
+      ? [`The check of the money on ${timeText(last.checkedAt)} found ${last.differences} differences.`]
       : []),
     ...(last.checkedAt < addMs(ctx.now, -MAX_CHECK_AGE_MS)
-      ? [`The money was checked last at ${toIso(last.checkedAt)}.`]
+      ? [`The money was checked last on ${timeText(last.checkedAt)}.`]
       : []),
   ];
 }

@@ -79,7 +79,7 @@ describe('the health of a system', () => {
     await scene.ctx.db.$client.prepare('DELETE FROM money_checks').run();
     await checkMoney({ ...scene.ctx, now: addMs(scene.ctx.now, -4 * HOUR) });
     expect((await read<Health>('/v1/health')).body.alerts).toEqual([
-      expect.stringContaining('The money was checked last at'),
+      expect.stringContaining('The money was checked last on'),
     ]);
     await checkMoney(scene.ctx);
   });

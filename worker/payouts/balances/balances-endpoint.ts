@@ -16,7 +16,7 @@ export const balancesResponse = json(
         meaning: z.string().openapi({ example: 'Reported by a network and not approved yet.' }),
         expected_from: z.iso.date().nullable().openapi({ example: '2026-12-10' }),
         expected_to: z.iso.date().nullable().openapi({ example: '2026-12-10' }),
-        explanation: z.string().nullable().openapi({ example: 'CJ decides by 2026-12-10.' }),
+        explanation: z.string().nullable().openapi({ example: 'CJ normally decides by 10 Dec 2026.' }),
       }),
     ),
     next_payout: z.object({

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { PAYOUT_METHODS, type PayoutMethod } from '../../platform/contract/payout-methods.ts';
+import { timeText } from '../../platform/date-text.ts';
 import { email } from '../../platform/email/email.ts';
 
 const person = { full_name: z.string() };
@@ -64,9 +65,4 @@ export const payoutDetailsCanceledEmail = email({
 function accountText({ method, ending }: { method: PayoutMethod; ending: string }): string {
   if (method === 'paypal') return `PayPal, ${ending}`;
   return method === 'iban' ? `IBAN ending in ${ending}` : `US account ending in ${ending}`;
-}
-
-/** `2026-11-24T09:00:00.000Z` → `2026-11-24, 09:00 UTC`. */
-function timeText(iso: string): string {
-  return `${iso.slice(0, 10)}, ${iso.slice(11, 16)} UTC`;
 }

@@ -5,6 +5,7 @@ import { putLinesOnce, readLinesAt } from '../../platform/archive-file.ts';
 import type { TableRow } from '../../platform/bulk.ts';
 import type { Context } from '../../platform/context.ts';
 import { sqlStatement } from '../../platform/database.ts';
+import { timeText } from '../../platform/date-text.ts';
 import { failure } from '../../platform/failure.ts';
 import type { PayoutBatchId } from '../../platform/ids.ts';
 import { toIso } from '../../platform/time.ts';
@@ -41,7 +42,7 @@ export const payoutBatchDiffers = failure(
   {
     action:
       'Restore the batches that were handed over (docs/runbook.md), or discard this one and pay the rest in another run.',
-    sample: ['pbt_25xbnacdmnk35r6g', '2026-11-15T09:00:00.000Z'],
+    sample: ['pbt_25xbnacdmnk35r6g', '15 Nov 2026, 09:00 UTC'],
   },
 );
 
@@ -58,7 +59,7 @@ export async function recordHandOver(ctx: Context, { id, runId }: PayoutBatch): 
   const recorded = new Set(transfersIn(await readRecord(ctx, object)));
   if (transfersIn(rows).every((transfer) => recorded.has(transfer))) return;
   const before = (await ctx.archive.head(object))?.customMetadata;
-  throw payoutBatchDiffers(id, before?.at ?? 'an earlier day');
+  throw payoutBatchDiffers(id, before?.at ? timeText(before.at) : 'an earlier day');
 }
 
 /** Throws `archive.missing` and `archive.damaged` (500). */

@@ -2,9 +2,10 @@ import { and, asc, eq, inArray, lte, or } from 'drizzle-orm';
 import { raiseAlert } from '../../platform/alerts/alerts.ts';
 import type { Context } from '../../platform/context.ts';
 import { listed } from '../../platform/database.ts';
+import { timeText } from '../../platform/date-text.ts';
 import { DomainError, errorMessage } from '../../platform/errors.ts';
 import type { PayoutRunId } from '../../platform/ids.ts';
-import { addMs, DAY, HOUR, toIso } from '../../platform/time.ts';
+import { addMs, DAY, HOUR } from '../../platform/time.ts';
 import { payoutBatchDiffers, recordHandOver } from '../handed-over/handed-over.ts';
 import {
   type Attempt,
@@ -177,6 +178,6 @@ async function tell(
     level: age >= ALARMED_AFTER_MS ? 'critical' : 'warning',
     code: 'payout_batch.unclear',
     subject: batch.id,
-    message: `The payout batch ${batch.id} of the run ${batch.runId} with ${batch.transfers} transfers ${what}. Since ${toIso(since)}; ${next}.`,
+    message: `The payout batch ${batch.id} of the run ${batch.runId} with ${batch.transfers} transfers ${what}. Since ${timeText(since)}; ${next}.`,
   });
 }

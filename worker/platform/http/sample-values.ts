@@ -197,7 +197,7 @@ export const SAMPLES: Record<string, unknown> = {
   'log.status': 200,
   final_url: LAMPS,
   sentence:
-    'Order order-1001 of 2026-11-21 is pending. Gross 24.68 USD, your share 50%, net 12.34 USD. Not paid out yet.',
+    'Order order-1001 of 21 Nov 2026 is pending. Gross 24.68 USD, your share 50%, net 12.34 USD. Not paid out yet.',
   sub_id: 'newsletter',
   subcategory: 'Lighting',
   subject: 'wildfire',

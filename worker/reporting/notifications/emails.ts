@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { dayText } from '../../platform/date-text.ts';
 import { type EmailTable, email } from '../../platform/email/email.ts';
 import { micros, toDollars } from '../../platform/money.ts';
 
@@ -83,10 +84,10 @@ export const weeklyDigestEmail = email({
     };
     return {
       subject: `Your week: ${earnings}`,
-      preheader: `Clicks: ${week.clicks}. Conversions: ${week.conversions}. From ${week.from} to ${week.to}.`,
+      preheader: `Clicks: ${week.clicks}. Conversions: ${week.conversions}. From ${dayText(week.from)} to ${dayText(week.to)}.`,
       heading: 'Your week',
       body: [
-        `Your week in numbers, from ${week.from} to ${week.to} (UTC):`,
+        `Your week in numbers, from ${dayText(week.from)} to ${dayText(week.to)} (UTC):`,
         {
           rows: [
             ['Clicks', String(week.clicks)],

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { dayText } from '../../../platform/date-text.ts';
 import { email } from '../../../platform/email/email.ts';
 
 const person = { full_name: z.string() };
@@ -11,11 +12,11 @@ export const deletionRequestedEmail = email({
   sample: { full_name: 'Ada', erased_on: '2026-12-05' },
   write: ({ erased_on }, { url }) => ({
     subject: 'Your account will be deleted',
-    preheader: `On ${erased_on}. Until then you can cancel.`,
+    preheader: `On ${dayText(erased_on)}. Until then you can cancel.`,
     heading: 'Your account will be deleted',
     body: [
       'You asked us to delete your Tributary account.',
-      { rows: [['Deletion begins on', erased_on]] },
+      { rows: [['Deletion begins on', dayText(erased_on)]] },
       'Until then everything keeps working, and you can cancel in your settings. If your payout details are complete and nothing holds your payouts, we pay what is due with the next payouts, from one cent, and close the account afterwards. Afterwards, your links still redirect your visitors, but you no longer earn with them.',
       'If you didn’t ask for this, cancel now, sign out everywhere and change your password.',
     ],

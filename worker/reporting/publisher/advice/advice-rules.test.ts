@@ -270,7 +270,7 @@ describe('a brand whose programs are closed', () => {
     expect(pointOf('brand.closed', { closedBrands: [closed] })).toMatchObject({
       subject: { kind: 'brand', id: BRAND },
       sentence:
-        '“Alder” has no open program anymore (last change on 2026-11-20). In the period it still had 100 clicks and earned $5.00.',
+        '“Alder” has no open program anymore (last change on 20 Nov 2026). In the period it still had 100 clicks and earned $5.00.',
       effect: 5_000_000,
     });
   });

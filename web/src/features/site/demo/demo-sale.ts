@@ -150,7 +150,7 @@ export const DEMO_TRACE: ResponseOf<'get', '/v1/publisher/conversions/{id}/trace
   },
   summary: {
     sentence:
-      'Order SO-s4tcqrh10p0tw of 2026-11-29 from click 2qmnd50007000wtgdvqneewbzzvnvc is paid. Gross 28.793 USD, your share 50%, net 14.3965 USD. Paid out in pay_w58gf1h67jq65zwk.',
+      'Order SO-s4tcqrh10p0tw of 29 Nov 2026 from click 2qmnd50007000wtgdvqneewbzzvnvc is paid. Gross 28.793 USD, your share 50%, net 14.3965 USD. Paid out in pay_w58gf1h67jq65zwk.',
     net: '14.3965',
     ledger_net: '14.3965',
     adds_up: true,

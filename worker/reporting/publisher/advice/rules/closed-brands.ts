@@ -1,4 +1,5 @@
 import { plural } from '../../../../platform/contract/counts.ts';
+import { dayText } from '../../../../platform/date-text.ts';
 import { toExactDollars } from '../../../../platform/money.ts';
 import { quoted } from '../../../../platform/quoted.ts';
 import { atAverage, without } from '../averages.ts';
@@ -12,7 +13,7 @@ export const closedBrands: Rule = ({ closedBrands, account }) =>
     .map((brand) => ({
       code: 'brand.closed',
       subject: { kind: 'brand', id: brand.brandId },
-      sentence: `${quoted(brand.name)} has no open program anymore${brand.closedOn ? ` (last change on ${brand.closedOn})` : ''}. In the period it still had ${plural(brand.clicks, 'click')} and earned ${money(brand.earnings)}.`,
+      sentence: `${quoted(brand.name)} has no open program anymore${brand.closedOn ? ` (last change on ${dayText(brand.closedOn)})` : ''}. In the period it still had ${plural(brand.clicks, 'click')} and earned ${money(brand.earnings)}.`,
       action:
         'New clicks on it earn nothing. Replace its links with a brand of the same category from search_brands. The effect is for its clicks at the average of your other ones.',
       evidence: {
