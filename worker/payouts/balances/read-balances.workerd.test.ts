@@ -3,6 +3,7 @@ import type { PublisherId } from '../../platform/ids.ts';
 import { testContext } from '../../platform/testing/context.ts';
 import { addMs, DAY } from '../../platform/time.ts';
 import { createPayout } from '../create-payout.ts';
+import { readHolds } from '../holds/publisher-holds.ts';
 import { advancePayout } from '../payouts.ts';
 import { payoutDetails } from '../tables.ts';
 import { encryptedDetails } from '../testing/give-details.ts';
@@ -58,6 +59,13 @@ describe('the balances of a publisher whose payout came back', () => {
     const paid = { payable: '15.00', on_the_way: '0.00', amount: '15.00' };
     expect(await shown(held.publisherId)).toEqual({ ...paid, obstacle: 'details_held' });
     expect(await shown(active.publisherId)).toEqual({ ...paid, obstacle: null });
+  });
+
+  it('say nothing of the return any more once there are other details', async () => {
+    const { publisherId } = await publisherWithReturn();
+    expect(await readHolds(ctx, publisherId)).toContain('transfer_failed');
+    await giveOtherDetails(publisherId, 1);
+    expect(await readHolds(ctx, publisherId)).not.toContain('transfer_failed');
   });
 
   it('count a clawback against what came back', async () => {

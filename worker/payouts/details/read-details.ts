@@ -23,6 +23,10 @@ export const payoutDetailsIncomplete = failure(
   { action: 'Ask the publisher to complete the payout details.' },
 );
 
+/** SQL about a row of `payouts` that came back: no details are newer than those that it was sent to. */
+export const AWAITS_OTHER_DETAILS = `(SELECT MAX(version) FROM payout_details WHERE publisher_id = payouts.publisher_id
+  AND canceled_at IS NULL AND erased_at IS NULL) IS payouts.details_version`;
+
 /** A publisher's payout details: the active and the held version, and the latest of all versions, newest first. */
 export async function readDetails(
   ctx: Context,

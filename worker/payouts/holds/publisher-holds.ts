@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Context } from '../../platform/context.ts';
 import type { PublisherId } from '../../platform/ids.ts';
 import { readSettings } from '../../platform/settings/settings.ts';
-import { unsentState } from '../due-items.ts';
+import { AWAITS_OTHER_DETAILS } from '../details/read-details.ts';
 import type { HoldReason } from '../hold-reasons.ts';
 import { holdConditions } from './hold-sql.ts';
 import { termsByHand } from './hold-terms.ts';
@@ -11,11 +11,12 @@ import { termsByHand } from './hold-terms.ts';
 export async function readHolds(ctx: Context, publisherId: PublisherId): Promise<HoldReason[]> {
   const conditions = holdConditions(sql`${publisherId}`, termsByHand(ctx, await readSettings(ctx)));
   const columns = conditions.map(([reason, holds]) => sql`(${holds}) AS ${sql.raw(reason)}`);
-  const row = await ctx.db.get<Record<string, number | string | null>>(
-    sql`SELECT ${sql.join(columns, sql`, `)}, ${unsentState(sql`${publisherId}`)} AS unsent`,
+  const row = await ctx.db.get<Record<string, number>>(
+    sql`SELECT ${sql.join(columns, sql`, `)}, EXISTS (SELECT 1 FROM payouts WHERE publisher_id = ${publisherId}
+      AND state = 'failed' AND ${sql.raw(AWAITS_OTHER_DETAILS)}) AS transfer_failed`,
   );
   const reasons = conditions.map(([reason]) => reason).filter((reason) => row?.[reason] === 1);
   const hasDetails = !reasons.includes('details_missing');
   const shown = reasons.filter((reason) => reason !== 'details_held' || hasDetails);
-  return row?.unsent === 'failed' ? [...shown, 'transfer_failed'] : shown;
+  return row?.transfer_failed === 1 ? [...shown, 'transfer_failed'] : shown;
 }

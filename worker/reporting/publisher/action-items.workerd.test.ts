@@ -4,9 +4,13 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { apiKeys } from '../../accounts/api-keys/tables.ts';
 import { addSite, setStatus } from '../../accounts/publishers/publishers.ts';
 import { publisherSites } from '../../accounts/publishers/tables.ts';
+import { payoutDetails, payouts } from '../../payouts/tables.ts';
+import { giveDetails } from '../../payouts/testing/give-details.ts';
 import { ADMIN } from '../../platform/http/testing/admins.ts';
 import { read } from '../../platform/http/testing/call.ts';
 import { type Member, openScene, type Scene } from '../../platform/http/testing/scene.ts';
+import { newId } from '../../platform/ids.ts';
+import { micros } from '../../platform/money.ts';
 import { addMs, DAY, toIso } from '../../platform/time.ts';
 import { sampleRow } from '../../sales/testing/sample-row.ts';
 import { webhookEndpoints } from '../../webhooks/tables.ts';
@@ -74,6 +78,30 @@ describe('the items that need attention', () => {
     expect(await items()).toEqual([]);
     await set({ lostAt: scene.ctx.now });
     expect(await items()).toMatchObject([{ kind: 'site_proof_lost', at: toIso(scene.ctx.now) }]);
+  });
+
+  it('have a payout that came back until there are other details, also while these are held', async () => {
+    await scene.ctx.db.insert(payouts).values({
+      ...{
+        id: newId('pay'),
+        publisherId: member.id,
+        amount: micros(15_000_000),
+        state: 'failed',
+        version: 4,
+      },
+      ...{ transferReference: newId('pay'), idempotencyKey: newId('pay'), detailsVersion: 1 },
+      ...{ createdAt: scene.ctx.now, updatedAt: scene.ctx.now },
+    });
+    await giveDetails(scene.ctx, member.id);
+    expect(await items()).toEqual([
+      { kind: 'payout_failed', subject: null, name: null, amount: '15.00', at: toIso(scene.ctx.now) },
+    ]);
+    const set = (values: Partial<typeof payoutDetails.$inferInsert>) =>
+      scene.ctx.db.update(payoutDetails).set(values).where(eq(payoutDetails.publisherId, member.id));
+    await set({ version: 2, effectiveAt: addMs(scene.ctx.now, DAY) });
+    expect(await items()).toEqual([]);
+    await set({ version: 1 });
+    expect(await items()).toMatchObject([{ kind: 'payout_failed' }]);
   });
 
   it('have a key in the last thirty days before it expires', async () => {
