@@ -26,6 +26,28 @@ describe('the networks', () => {
   });
 });
 
+describe('a sync that ends before the screen has read the list of runs', () => {
+  it('is announced once', async () => {
+    const [run] = exampleOf('get', '/v1/operations/sync-runs').data;
+    if (!run) throw new Error('The example has no run.');
+    const ended = { ...run, id: 'run_started', network_id: 'wildfire', kind: 'catalog' } as const;
+    const posted = Promise.withResolvers<void>();
+    const lists = respond('get', '/v1/operations/sync-runs', async () => {
+      await posted.promise;
+      return { data: [{ ...ended, status: 'completed' as const }] };
+    });
+    respond('post', '/v1/operations/networks/{network}/sync', () => {
+      posted.resolve();
+      return { data: { ...ended, status: 'running' as const } };
+    });
+    await renderScreen('/admin/networks/networks');
+    await page.getByRole('button', { name: 'Sync Wildfire' }).click();
+    await expect.element(toast('Wildfire Sync Completed')).toBeVisible();
+    expect(lists.length).toBeGreaterThan(0);
+    expect(toast('Wildfire Sync Completed').elements()).toHaveLength(1);
+  });
+});
+
 describe('the card of a network', () => {
   it('has approved and pending programs, links, the last sync and the success rate of 7 days', async () => {
     const [network] = exampleOf('get', '/v1/operations/network-statistics').data;

@@ -9,7 +9,7 @@ import { useNow } from '../../../../ui/use-now.ts';
 import { networkKeys } from '../networks-query.ts';
 import { programKeys } from '../programs/programs-query.ts';
 import { kindOf, networkOf, RUN_STATES } from './run-text.ts';
-import { latestRunsQuery, type SyncRun, syncKeys } from './syncs-query.ts';
+import { latestRunsQuery, type SyncRun, syncKeys, takeEnded } from './syncs-query.ts';
 
 /** How long a run that has ended stays on the card. */
 const ENDED_FOR_MS = 60_000;
@@ -82,13 +82,14 @@ function progressOf(processed: number, total: number | null): number | undefined
   return total === null || total === 0 ? undefined : Math.min(1, processed / total);
 }
 
-/** Says once when a sync that was running on this screen has ended, and reads again what it has changed. */
+/** Says once when a sync that was running or was started on this screen has ended, and reads again what it has changed. */
 function useEndToasts(runs: readonly SyncRun[] | undefined): void {
   const queries = useQueryClient();
   const running = useRef<ReadonlySet<string>>(new Set());
   useEffect(() => {
     if (!runs) return;
-    const ended = runs.filter(({ id, status }) => status !== 'running' && running.current.has(id));
+    const seen = runs.filter(({ id, status }) => status !== 'running' && running.current.has(id));
+    const ended = [...new Set([...seen, ...takeEnded(queries, runs)])];
     running.current = new Set(runs.filter(({ status }) => status === 'running').map(({ id }) => id));
     for (const run of ended) announceEnd(run);
     if (ended.length === 0) return;

@@ -8,6 +8,7 @@ export const syncKeys = {
   all: ['operations', 'syncs'],
   runs: () => [...syncKeys.all, 'runs'],
   rejected: () => [...syncKeys.all, 'rejected'],
+  started: () => [...syncKeys.all, 'started'],
 };
 
 const LIVE_MS = 2_000;
@@ -36,13 +37,26 @@ const LATEST = 10;
 /** The runs that the progress card shows. */
 export const latestRunsQuery = syncRunsQuery({ per_page: LATEST });
 
-/** Shows runs that were just started, because they may end before the list is read again. */
+/** Shows runs that were just started, because they may end before the list is read again, or for the first time. */
 export function showStarted(queries: QueryClient, started: readonly SyncRun[]): Promise<void> {
+  queries.setQueryData<string[]>(syncKeys.started(), (ids = []) => [...ids, ...started.map(({ id }) => id)]);
   queries.setQueryData(
     latestRunsQuery.queryKey,
     (page) => page && { ...page, data: [...started, ...page.data] },
   );
   return queries.invalidateQueries({ queryKey: syncKeys.runs() });
+}
+
+/** The runs of a list that have ended and were started on this screen. Each is returned once. */
+export function takeEnded(queries: QueryClient, runs: readonly SyncRun[]): SyncRun[] {
+  const ids = queries.getQueryData<string[]>(syncKeys.started()) ?? [];
+  const ended = runs.filter(({ id, status }) => status !== 'running' && ids.includes(id));
+  if (ended.length > 0)
+    queries.setQueryData(
+      syncKeys.started(),
+      ids.filter((id) => ended.every((run) => run.id !== id)),
+    );
+  return ended;
 }
 
 /** The rejected rows of a run that weren’t recorded since. */
