@@ -8,7 +8,7 @@ import { newId } from '../../platform/ids.ts';
 import { callUntilLimited } from '../../platform/rate-limits/testing/call-until-limited.ts';
 import { connectedApps } from './tables.ts';
 import { allowAndFinish } from './testing/allow-and-finish.ts';
-import { type OAuthApp, openApp, REDIRECT, RESOURCE } from './testing/oauth-client.ts';
+import { basicHeader, type OAuthApp, openApp, REDIRECT, RESOURCE } from './testing/oauth-client.ts';
 import { openPerson, type Person } from './testing/person.ts';
 import { ORIGIN, publicFetch } from './testing/public-fetch.ts';
 import { statusOf } from './testing/use-token.ts';
@@ -472,6 +472,28 @@ describe('the token endpoint', () => {
     const response = await app.post(form);
     expect([400, 401]).toContain(response.status);
     expect(await response.json()).toMatchObject({ error: expect.any(String) });
+  });
+
+  it('refuses a client that authenticates in two ways, or names another one in its form', async () => {
+    const { client, post } = await openApp(undefined, { token_endpoint_auth_method: undefined });
+    const { client_id: id, client_secret: secret = '' } = client;
+    const form = { grant_type: 'refresh_token', refresh_token: 'x' };
+    const alone = await post(form, basicHeader(id, secret));
+    expect(await alone.json()).toMatchObject(INVALID_GRANT);
+    for (const [more, header] of [
+      [{ client_secret: String(secret) }, basicHeader(id, secret)],
+      [{ client_id: app.client.client_id }, basicHeader(id, secret)],
+      [{ client_assertion: 'x', client_assertion_type: 'y' }, basicHeader(id, secret)],
+    ] as const) {
+      const response = await post({ ...form, ...more }, header);
+      expect([response.status, await response.json()]).toMatchObject([400, { error: 'invalid_request' }]);
+    }
+    for (const header of [basicHeader(id, 'wrong'), { authorization: `Basic ${btoa(id)}` }]) {
+      const response = await post({ ...form, client_id: id }, header);
+      expect(await response.json()).toMatchObject({
+        error: expect.stringMatching(/^invalid_(client|request)$/),
+      });
+    }
   });
 
   it('answers a revocation of anything alike', async () => {

@@ -5,6 +5,7 @@ import type { AppEnv } from '../../platform/http/router.ts';
 import { isWithinAddressLimit, PERIOD_SECONDS } from '../../platform/rate-limits/address-limit.ts';
 import { SECOND } from '../../platform/time.ts';
 import { authorizationServerOf } from './authorization-server.ts';
+import { withoutRepeatedId } from './basic-credentials.ts';
 import { findAppOfGrant, releaseGrant, revokeConnectedApp } from './connected-apps.ts';
 import { hasGrant } from './grants.ts';
 import { limitFailures } from './limit-failures.ts';
@@ -20,7 +21,7 @@ const KV_INTERVAL_MS = SECOND;
 export async function tokenEndpoint(c: HonoContext<AppEnv>): Promise<Response> {
   const sent = ownRequest(c);
   const text = await readText(sent.clone());
-  const body = withOwnResource(c.env, text);
+  const body = withoutRepeatedId(sent.headers, withOwnResource(c.env, text));
   const request = body === text ? sent : withBody(sent, body);
   const form = new URLSearchParams(body);
   const tooMany = await limitLookups(c, form);
