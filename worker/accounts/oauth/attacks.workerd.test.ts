@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers';
 import { eq } from 'drizzle-orm';
-import { validateAuthResponse } from 'oauth4webapi';
+import { type Client, validateAuthResponse } from 'oauth4webapi';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { callWith } from '../../platform/http/testing/call-with.ts';
 import { openScene, type Scene } from '../../platform/http/testing/scene.ts';
@@ -351,12 +351,20 @@ describe('another account’s app', () => {
 });
 
 describe('the registration of a client', () => {
-  const register = (metadata: object, headers = {}) =>
+  interface Registration {
+    redirect_uris: string[];
+    grant_types?: string[] | null;
+    [name: string]: unknown;
+  }
+
+  const send = (metadata: object, headers = {}) =>
     publicFetch('/oauth/register', {
       method: 'POST',
       headers: { 'content-type': 'application/json', ...headers },
-      body: JSON.stringify({ redirect_uris: [REDIRECT], token_endpoint_auth_method: 'none', ...metadata }),
+      body: JSON.stringify(metadata),
     });
+  const register = (metadata: object, headers = {}) =>
+    send({ redirect_uris: [REDIRECT], token_endpoint_auth_method: 'none', ...metadata }, headers);
 
   it.each([
     ['javascript:alert(1)'],
@@ -372,7 +380,7 @@ describe('the registration of a client', () => {
     });
   });
 
-  it.each([
+  it.each<[string, Registration]>([
     [
       'that names a grant of devices, as VS Code did',
       {
@@ -398,6 +406,15 @@ describe('the registration of a client', () => {
       },
     ],
     [
+      'that names the implicit grant and its response type too',
+      {
+        redirect_uris: [REDIRECT],
+        grant_types: ['authorization_code', 'implicit', 'refresh_token'],
+        response_types: ['code', 'token', 'code token'],
+        token_endpoint_auth_method: 'none',
+      },
+    ],
+    [
       'with an empty address',
       {
         redirect_uris: [REDIRECT],
@@ -407,27 +424,63 @@ describe('the registration of a client', () => {
         token_endpoint_auth_method: 'none',
       },
     ],
+    [
+      'with null for what Dify doesn’t have',
+      {
+        redirect_uris: [REDIRECT],
+        client_name: 'Dify',
+        client_uri: null,
+        scope: null,
+        grant_types: ['authorization_code', 'refresh_token'],
+        response_types: ['code'],
+        token_endpoint_auth_method: 'none',
+      },
+    ],
+    [
+      'with null for all that can be left out',
+      {
+        redirect_uris: [REDIRECT],
+        client_name: null,
+        contacts: null,
+        jwks: null,
+        grant_types: null,
+        response_types: null,
+        token_endpoint_auth_method: null,
+        token_endpoint_auth_methods_supported: null,
+      },
+    ],
+    [
+      'with empty texts',
+      { redirect_uris: [REDIRECT], contacts: '', 'logo_uri#de': '', token_endpoint_auth_method: '' },
+    ],
+    ['with an empty list of grants', { redirect_uris: [REDIRECT], grant_types: [] }],
+    ['with an empty list of response types', { redirect_uris: [REDIRECT], response_types: [] }],
+    ['with empty lists', { redirect_uris: [REDIRECT], grant_types: [], response_types: [], contacts: [] }],
   ])('%s works for what this server supports', async (_, metadata) => {
-    const response = await publicFetch('/oauth/register', {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(metadata),
-    });
+    const response = await send(metadata);
     expect(response.status).toBe(201);
-    const { client_id, grant_types } = await response.json<{ client_id: string; grant_types: string[] }>();
-    const named =
-      'grant_types' in metadata ? ['authorization_code', 'refresh_token'] : ['authorization_code'];
-    expect(grant_types).toEqual(named);
-    const app = await openApp({ client_id, token_endpoint_auth_method: 'none' });
+    const client = await response.json<Client & { grant_types: string[]; response_types: string[] }>();
+    const named = metadata.grant_types?.length
+      ? ['authorization_code', 'refresh_token']
+      : ['authorization_code'];
+    expect([client.grant_types, client.response_types]).toEqual([named, ['code']]);
+    const app = await openApp(client);
     const redirectUri = metadata.redirect_uris.at(-1) ?? '';
     const tokens = await allowAndFinish(person, app, { redirectUri });
     expect(await statusOf(tokens.access_token)).toBe(200);
   });
 
-  it('for none of this server’s grants is refused', async () => {
-    const body = JSON.stringify({ redirect_uris: [REDIRECT], grant_types: ['implicit'] });
-    const headers = { 'content-type': 'application/json' };
-    expect((await publicFetch('/oauth/register', { method: 'POST', headers, body })).status).toBe(400);
+  it.each([
+    { redirect_uris: [REDIRECT], grant_types: ['implicit'] },
+    { redirect_uris: [REDIRECT], response_types: ['token'] },
+    { redirect_uris: [REDIRECT], grant_types: ['refresh_token'], response_types: [] },
+    { redirect_uris: [] },
+    { redirect_uris: null },
+    { grant_types: ['authorization_code'] },
+  ])('%o, with which no one could sign in, is refused', async (metadata) => {
+    const response = await send(metadata);
+    expect(response.status).toBe(400);
+    expect(await response.json()).toMatchObject({ error: expect.stringMatching(/^invalid_/) });
   });
 
   it('is refused if it is long', async () => {
