@@ -14,6 +14,8 @@ import { ORIGIN, publicFetch } from './testing/public-fetch.ts';
 import { statusOf } from './testing/use-token.ts';
 
 const INVALID_GRANT = { error: 'invalid_grant' };
+/** A client without a document. */
+const DOCUMENT_ID = 'https://app.example/client.json';
 
 let scene: Scene;
 let person: Person;
@@ -554,6 +556,21 @@ describe('the token endpoint', () => {
       expect((await app.post({ token })).status).toBe(200);
   });
 
+  it.each<[string, string, Record<string, string>, Record<string, string>]>([
+    ['in its form', '198.51.100.81', {}, { client_id: DOCUMENT_ID }],
+    ['in its header', '198.51.100.82', basicHeader(DOCUMENT_ID, 'x'), {}],
+    ['in its assertion', '198.51.100.83', {}, assertionOf(DOCUMENT_ID)],
+  ])('limits by address how often a client %s has its document fetched', async (_, address, header, sent) => {
+    const headers = { 'cf-connecting-ip': address, ...header };
+    const { limited } = await callUntilLimited(300, async () => {
+      const response = await app.post({ client_id: '', grant_type: 'refresh_token', ...sent }, headers);
+      const { error_description: text = '' } = await response.json<Record<string, string>>();
+      // The limit of failures, which only replaces the response of the library, comes first.
+      return { status: text.startsWith('Too many failed') ? 401 : response.status, text };
+    });
+    expect(limited.text).toBe('Too many requests from your address');
+  });
+
   it('limits failures by address, not successes', async () => {
     const headers = {
       'cf-connecting-ip': '198.51.100.78',
@@ -569,6 +586,15 @@ describe('the token endpoint', () => {
     expect((await post(form)).status).toBe(200);
   });
 });
+
+/** An assertion that names its client, as one without a `client_id` does (RFC 7523). */
+function assertionOf(clientId: string): Record<string, string> {
+  const part = (value: object) => btoa(JSON.stringify(value)).replace(/=+$/, '');
+  return {
+    client_assertion: `${part({ alg: 'ES256' })}.${part({ iss: clientId, sub: clientId })}.x`,
+    client_assertion_type: 'urn:ietf:params:oauth:client-assertion-type:jwt-bearer',
+  };
+}
 
 /** A namespace in another place, which doesn't see the latest value of a key. */
 function staleAt(key: string, value: string | null): KVNamespace {
