@@ -3,34 +3,32 @@ export interface ClientCredentials {
   clientSecret: string;
 }
 
-const BASIC = /^basic[ \t]+(\S+)[ \t]*$/i;
+const BASIC = /^basic(?:[ \t]+(.*))?$/i;
 
-/** The ID and the secret that a client sends in its header (RFC 6749, 2.3.1); null without them. */
+/**
+ * The ID and the secret with which a client authenticates in its header (RFC 6749, 2.3.1); empty if they can't be read, and null
+ * for another header.
+ */
 export function basicCredentialsOf(headers: Headers): ClientCredentials | null {
-  const [, encoded] = BASIC.exec(headers.get('authorization') ?? '') ?? [];
-  if (encoded === undefined) return null;
-  const credentials = Buffer.from(encoded, 'base64').toString();
+  const basic = BASIC.exec(headers.get('authorization') ?? '');
+  if (basic === null) return null;
+  const credentials = Buffer.from(basic[1] ?? '', 'base64').toString();
   const separator = credentials.indexOf(':');
-  if (separator === -1) return null;
+  if (separator === -1) return { clientId: '', clientSecret: '' };
   return {
     clientId: formDecoded(credentials.slice(0, separator)),
     clientSecret: formDecoded(credentials.slice(separator + 1)),
   };
 }
 
-/** True for a request whose client authenticates with its header, also if nothing can be read from it. */
-export function usesBasic(headers: Headers): boolean {
-  return /^basic([ \t]|$)/i.test(headers.get('authorization') ?? '');
-}
-
-/** ID and secret are encoded as a form's values are, which clients with plain ones leave out. */
+/** Both are encoded as the values of a form are. */
 function formDecoded(value: string): string {
   return new URLSearchParams(`=${value.replaceAll('&', '%26')}`).get('') ?? '';
 }
 
 /**
- * A form without the client's ID if the header has the same. RFC 6749 lets a client send both, and the library takes the ID for
- * a second way to authenticate.
+ * A form without the client's ID if the header has the same. RFC 6749 lets a client send both, but the library takes this for two
+ * ways to authenticate.
  */
 export function withoutRepeatedId(headers: Headers, text: string): string {
   const form = new URLSearchParams(text);
