@@ -93,6 +93,13 @@ describe('the MCP server', () => {
     }
   });
 
+  it('lists inputs whose objects have no other fields, at any depth', async () => {
+    const { result } = await readRpc<Listed>(await sendToday('tools/list', {}, member));
+    for (const { name, inputSchema } of result?.tools ?? [])
+      for (const [path, object] of objectsIn(inputSchema, name))
+        expect(object, path).toMatchObject({ additionalProperties: false });
+  });
+
   it('offers context files, guides and brands as resources', async () => {
     const { result } = await readRpc<{ resources: { uri: string }[] }>(
       await sendMcp({ method: 'resources/list' }, member),
@@ -223,6 +230,21 @@ describe('a tool call', () => {
     });
   });
 
+  it('names an unknown field of an entry too, and stores nothing', async () => {
+    const owner = await scene.signUp();
+    const links = [
+      { url: 'https://alder-nook.example/lamps', ref: 'newsletter', externalKey: 'k1' },
+      { url: 'https://alder-nook.example/lamps' },
+    ];
+    const result = await callTool(owner.key, 'create_links', { links });
+    expect(JSON.parse(result.content[1]?.text ?? '')).toMatchObject({
+      code: 'request.unknown_fields',
+      fields: [{ field: 'links.0.ref' }, { field: 'links.0.externalKey' }],
+    });
+    const listed = await callTool(owner.key, 'list_links');
+    expect(listed.structuredContent).toMatchObject({ total: 0 });
+  });
+
   it('shows names from brands in quotes and on one line, and marks the JSON as data', async () => {
     const found = await callTool<{ brands: { brand_id: string }[] }>(member.key, 'search_brands', {
       q: 'ignore',
@@ -270,3 +292,10 @@ async function keyWith(owner: Member, endpoints: readonly string[]): Promise<str
   await storeKey(scene.ctx, { key, userId, publisherId, name: 'Other', permissions });
   return key;
 }
+/** The schemas of objects in a JSON Schema, with their paths. */
+function* objectsIn(schema: object, path: string): Generator<[string, object]> {
+  if ('properties' in schema) yield [path, schema];
+  for (const [name, part] of Object.entries(schema))
+    if (typeof part === 'object' && part !== null) yield* objectsIn(part, `${path}.${name}`);
+}
+
