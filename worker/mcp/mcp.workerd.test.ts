@@ -274,13 +274,53 @@ describe('a tool call', () => {
     ]);
     expect(JSON.stringify(body)).not.toContain('secret-word');
   });
+
+  it.each([
+    ['claude-code/2.1.0 (cli)', 'claude-code'],
+    ['python-httpx/0.28.1', 'python-httpx'],
+    ['node', 'node'],
+    ['  My Assistant/1.0', 'My Assistant'],
+    [`${'n'.repeat(80)}/1`, 'n'.repeat(60)],
+    ['Mozilla/5.0 (Macintosh) AppleWebKit/537.36 Claude/1.2', null],
+    ['/1.0', null],
+    ['', null],
+  ])('of the older protocol is recorded with the name of its User-Agent (%j)', async (userAgent, client) => {
+    const caller = await scene.signUp();
+    await sendMcp(
+      { method: 'tools/call', params: { name: 'search_brands', arguments: {} } },
+      { key: caller.key, headers: { 'user-agent': userAgent } },
+    );
+    expect(await clientsOf(caller)).toEqual([client]);
+  });
+
+  it('of today’s protocol is recorded with the name in its message', async () => {
+    const caller = await scene.signUp();
+    await sendToday(
+      'tools/call',
+      { name: 'search_brands', arguments: {} },
+      { key: caller.key, headers: { 'user-agent': 'node' } },
+    );
+    expect(await clientsOf(caller)).toEqual(['test-client']);
+  });
 });
+
+async function clientsOf(caller: Member): Promise<(string | null)[]> {
+  const { body } = await read<{ data: { client: string | null }[] }>('/v1/publisher/assistants', caller);
+  return body.data.map(({ client }) => client);
+}
 
 async function textAt(uri: string): Promise<string> {
   const { result } = await readRpc<{ contents: { text: string }[] }>(
     await sendMcp({ method: 'resources/read', params: { uri } }, member),
   );
   return result?.contents[0]?.text ?? '';
+}
+
+/** The schemas of objects in a JSON Schema, with their paths. */
+function* objectsIn(schema: object, path: string): Generator<[string, object]> {
+  if ('properties' in schema) yield [path, schema];
+  for (const [name, part] of Object.entries(schema))
+    if (typeof part === 'object' && part !== null) yield* objectsIn(part, `${path}.${name}`);
 }
 
 let keys = 0;
@@ -292,10 +332,3 @@ async function keyWith(owner: Member, endpoints: readonly string[]): Promise<str
   await storeKey(scene.ctx, { key, userId, publisherId, name: 'Other', permissions });
   return key;
 }
-/** The schemas of objects in a JSON Schema, with their paths. */
-function* objectsIn(schema: object, path: string): Generator<[string, object]> {
-  if ('properties' in schema) yield [path, schema];
-  for (const [name, part] of Object.entries(schema))
-    if (typeof part === 'object' && part !== null) yield* objectsIn(part, `${path}.${name}`);
-}
-
