@@ -93,6 +93,13 @@ describe('the MCP server', () => {
     }
   });
 
+  it('lists inputs whose objects have no other fields, at any depth', async () => {
+    const { result } = await readRpc<Listed>(await sendToday('tools/list', {}, member));
+    for (const { name, inputSchema } of result?.tools ?? [])
+      for (const [path, object] of objectsIn(inputSchema, name))
+        expect(object, path).toMatchObject({ additionalProperties: false });
+  });
+
   it('offers context files, guides and brands as resources', async () => {
     const { result } = await readRpc<{ resources: { uri: string }[] }>(
       await sendMcp({ method: 'resources/list' }, member),
@@ -223,6 +230,21 @@ describe('a tool call', () => {
     });
   });
 
+  it('names an unknown field of an entry too, and stores nothing', async () => {
+    const owner = await scene.signUp();
+    const links = [
+      { url: 'https://alder-nook.example/lamps', ref: 'newsletter', externalKey: 'k1' },
+      { url: 'https://alder-nook.example/lamps' },
+    ];
+    const result = await callTool(owner.key, 'create_links', { links });
+    expect(JSON.parse(result.content[1]?.text ?? '')).toMatchObject({
+      code: 'request.unknown_fields',
+      fields: [{ field: 'links.0.ref' }, { field: 'links.0.externalKey' }],
+    });
+    const listed = await callTool(owner.key, 'list_links');
+    expect(listed.structuredContent).toMatchObject({ total: 0 });
+  });
+
   it('shows names from brands in quotes and on one line, and marks the JSON as data', async () => {
     const found = await callTool<{ brands: { brand_id: string }[] }>(member.key, 'search_brands', {
       q: 'ignore',
@@ -252,13 +274,53 @@ describe('a tool call', () => {
     ]);
     expect(JSON.stringify(body)).not.toContain('secret-word');
   });
+
+  it.each([
+    ['claude-code/2.1.0 (cli)', 'claude-code'],
+    ['python-httpx/0.28.1', 'python-httpx'],
+    ['node', 'node'],
+    ['  My Assistant/1.0', 'My Assistant'],
+    [`${'n'.repeat(80)}/1`, 'n'.repeat(60)],
+    ['Mozilla/5.0 (Macintosh) AppleWebKit/537.36 Claude/1.2', null],
+    ['/1.0', null],
+    ['', null],
+  ])('of the older protocol is recorded with the name of its User-Agent (%j)', async (userAgent, client) => {
+    const caller = await scene.signUp();
+    await sendMcp(
+      { method: 'tools/call', params: { name: 'search_brands', arguments: {} } },
+      { key: caller.key, headers: { 'user-agent': userAgent } },
+    );
+    expect(await clientsOf(caller)).toEqual([client]);
+  });
+
+  it('of today’s protocol is recorded with the name in its message', async () => {
+    const caller = await scene.signUp();
+    await sendToday(
+      'tools/call',
+      { name: 'search_brands', arguments: {} },
+      { key: caller.key, headers: { 'user-agent': 'node' } },
+    );
+    expect(await clientsOf(caller)).toEqual(['test-client']);
+  });
 });
+
+async function clientsOf(caller: Member): Promise<(string | null)[]> {
+  const { body } = await read<{ data: { client: string | null }[] }>('/v1/publisher/assistants', caller);
+  return body.data.map(({ client }) => client);
+}
 
 async function textAt(uri: string): Promise<string> {
   const { result } = await readRpc<{ contents: { text: string }[] }>(
     await sendMcp({ method: 'resources/read', params: { uri } }, member),
   );
   return result?.contents[0]?.text ?? '';
+}
+
+/** The schemas of objects in a JSON Schema, with their paths. */
+function* objectsIn(schema: object, path: string): Generator<[string, object]> {
+  if ('properties' in schema) yield [path, schema];
+  for (const [name, part] of Object.entries(schema))
+    if (typeof part === 'object' && part !== null) yield* objectsIn(part, `${path}.${name}`);
 }
 
 let keys = 0;

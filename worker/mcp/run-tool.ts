@@ -3,6 +3,7 @@ import { requireOwnPublisher } from '../accounts/publishers/require-own.ts';
 import type { Principal } from '../platform/contract/principal.ts';
 import { DomainError, errorCode } from '../platform/errors.ts';
 import { failure } from '../platform/failure.ts';
+import { closed } from '../platform/http/closed-body.ts';
 import { callerId } from '../platform/http/idempotency.ts';
 import { IDEMPOTENCY_KEY, repeatableWrite } from '../platform/http/idempotency-key.ts';
 import { runOnce } from '../platform/http/run-once.ts';
@@ -32,19 +33,19 @@ const mcpScopeMissing = failure(
   { action: 'Connect the app again and allow it to write.', sample: ['create_links'] },
 );
 
-/** The input of a tool with the fields that all tools share. It refuses unknown fields. */
+/** The input of a tool with the fields that all tools share. It refuses unknown fields, as a body of the API does. */
 export function inputOf(tool: Tool): z.ZodObject {
   const known = schemas.get(tool);
   if (known) return known;
   const shared = tool.scope === 'write' ? { ...publisherField, ...writeFields } : publisherField;
-  const schema = z.strictObject({ ...tool.input.shape, ...shared });
+  const schema = closed(z.object({ ...tool.input.shape, ...shared }));
   schemas.set(tool, schema);
   return schema;
 }
 
 /**
  * Validates the arguments of a call, runs the tool and records the call. Throws what the tool throws, `request.invalid`
- * (400), `mcp.scope_missing` (403), and as `requireOwnPublisher` and `runOnce` do.
+ * and `request.unknown_fields` (400), `mcp.scope_missing` (403), and as `requireOwnPublisher` and `runOnce` do.
  */
 export async function runTool(deps: ToolDeps, tool: Tool, args: unknown): Promise<ToolResult<object>> {
   try {

@@ -15,7 +15,7 @@ export const mcpCalls = table('mcp_calls', {
     publisherId: text('publisher_id').$type<PublisherId>().notNull(),
     /** The connected app, the API key or the signed-in user that called. */
     caller: text().$type<AppId | KeyId | UserId>().notNull(),
-    /** What the assistant calls itself; null if it doesn't say. */
+    /** What the assistant calls itself, in its message or else as its `User-Agent`; null if it doesn't say. */
     client: text(),
     tool: text().notNull(),
     /** The code of the error; null for a call that succeeded. */

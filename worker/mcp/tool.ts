@@ -13,7 +13,7 @@ export interface ToolDeps {
   origin: string;
   principal: Principal;
   publisherId: PublisherId;
-  /** What the assistant calls itself; null if it doesn't say. */
+  /** What the assistant calls itself, in its message or else as its `User-Agent`; null if it doesn't say. */
   client: string | null;
   waitUntil: (work: Promise<unknown>) => void;
 }

@@ -1,6 +1,9 @@
 import { env } from 'cloudflare:workers';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { sampleProgram } from '../catalog/testing/sample-program.ts';
+import { clickRow } from '../clicks/click-record.ts';
+import { sampleClick } from '../clicks/redirect/testing/click.ts';
+import { writeClicks } from '../clicks/write-clicks.ts';
 import { read } from '../platform/http/testing/call.ts';
 import { type Member, openScene, type Scene } from '../platform/http/testing/scene.ts';
 import { sampleRow } from '../sales/testing/sample-row.ts';
@@ -232,6 +235,45 @@ describe('a long list', () => {
     }
     expect(new Set(ids).size).toBe(25);
     expect(ids).toHaveLength(25);
+  });
+});
+
+describe('more groups than a response of the API lists', () => {
+  const GROUPS = 520;
+  let owner: Member;
+
+  beforeAll(async () => {
+    owner = await scene.signUp();
+    const { now: clickedAt } = scene.ctx;
+    const clicks = Array.from({ length: GROUPS }, (_, index) => {
+      const clickId = scene.idOf(owner, scene.program.number, clickedAt);
+      return clickRow(sampleClick({ clickId, clickedAt, publisherId: owner.id, subId: `post-${index}` }));
+    });
+    await writeClicks(env, clicks);
+  });
+
+  it('are counted and read to the last one', async () => {
+    const groups: (string | null)[] = [];
+    for (let offset: number | null = 0; offset !== null; ) {
+      const page: {
+        groups: { value: string }[];
+        next_offset: number | null;
+        total: number;
+        summary: object;
+      } = await dataOf(owner.key, 'get_publisher_analytics', { group_by: 'sub_id', limit: 100, offset });
+      expect(page).toMatchObject({ total: GROUPS, summary: { groups: GROUPS } });
+      groups.push(...page.groups.map(({ value }) => value));
+      offset = page.next_offset;
+    }
+    expect(groups.toSorted()).toEqual(
+      Array.from({ length: GROUPS }, (_, index) => `post-${index}`).toSorted(),
+    );
+  });
+
+  it('are listed by the API up to its limit, with their number', async () => {
+    const path = '/v1/publisher/analytics?group_by=sub_id';
+    const { body } = await read<{ groups: object[]; summary: object }>(path, owner);
+    expect([body.groups.length, body.summary]).toMatchObject([500, { groups: GROUPS }]);
   });
 });
 

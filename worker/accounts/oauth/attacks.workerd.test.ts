@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers';
 import { eq } from 'drizzle-orm';
-import { validateAuthResponse } from 'oauth4webapi';
+import { type Client, validateAuthResponse } from 'oauth4webapi';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { callWith } from '../../platform/http/testing/call-with.ts';
 import { openScene, type Scene } from '../../platform/http/testing/scene.ts';
@@ -8,12 +8,14 @@ import { newId } from '../../platform/ids.ts';
 import { callUntilLimited } from '../../platform/rate-limits/testing/call-until-limited.ts';
 import { connectedApps } from './tables.ts';
 import { allowAndFinish } from './testing/allow-and-finish.ts';
-import { type OAuthApp, openApp, REDIRECT, RESOURCE } from './testing/oauth-client.ts';
+import { basicHeader, type OAuthApp, openApp, REDIRECT, RESOURCE } from './testing/oauth-client.ts';
 import { openPerson, type Person } from './testing/person.ts';
 import { ORIGIN, publicFetch } from './testing/public-fetch.ts';
 import { statusOf } from './testing/use-token.ts';
 
 const INVALID_GRANT = { error: 'invalid_grant' };
+/** A client without a document. */
+const DOCUMENT_ID = 'https://app.example/client.json';
 
 let scene: Scene;
 let person: Person;
@@ -351,12 +353,20 @@ describe('another account’s app', () => {
 });
 
 describe('the registration of a client', () => {
-  const register = (metadata: object, headers = {}) =>
+  interface Registration {
+    redirect_uris: string[];
+    grant_types?: string[] | null;
+    [name: string]: unknown;
+  }
+
+  const send = (metadata: object, headers = {}) =>
     publicFetch('/oauth/register', {
       method: 'POST',
       headers: { 'content-type': 'application/json', ...headers },
-      body: JSON.stringify({ redirect_uris: [REDIRECT], token_endpoint_auth_method: 'none', ...metadata }),
+      body: JSON.stringify(metadata),
     });
+  const register = (metadata: object, headers = {}) =>
+    send({ redirect_uris: [REDIRECT], token_endpoint_auth_method: 'none', ...metadata }, headers);
 
   it.each([
     ['javascript:alert(1)'],
@@ -372,7 +382,7 @@ describe('the registration of a client', () => {
     });
   });
 
-  it.each([
+  it.each<[string, Registration]>([
     [
       'that names a grant of devices, as VS Code did',
       {
@@ -398,6 +408,15 @@ describe('the registration of a client', () => {
       },
     ],
     [
+      'that names the implicit grant and its response type too',
+      {
+        redirect_uris: [REDIRECT],
+        grant_types: ['authorization_code', 'implicit', 'refresh_token'],
+        response_types: ['code', 'token', 'code token'],
+        token_endpoint_auth_method: 'none',
+      },
+    ],
+    [
       'with an empty address',
       {
         redirect_uris: [REDIRECT],
@@ -407,27 +426,63 @@ describe('the registration of a client', () => {
         token_endpoint_auth_method: 'none',
       },
     ],
+    [
+      'with null for what Dify doesn’t have',
+      {
+        redirect_uris: [REDIRECT],
+        client_name: 'Dify',
+        client_uri: null,
+        scope: null,
+        grant_types: ['authorization_code', 'refresh_token'],
+        response_types: ['code'],
+        token_endpoint_auth_method: 'none',
+      },
+    ],
+    [
+      'with null for all that can be left out',
+      {
+        redirect_uris: [REDIRECT],
+        client_name: null,
+        contacts: null,
+        jwks: null,
+        grant_types: null,
+        response_types: null,
+        token_endpoint_auth_method: null,
+        token_endpoint_auth_methods_supported: null,
+      },
+    ],
+    [
+      'with empty texts',
+      { redirect_uris: [REDIRECT], contacts: '', 'logo_uri#de': '', token_endpoint_auth_method: '' },
+    ],
+    ['with an empty list of grants', { redirect_uris: [REDIRECT], grant_types: [] }],
+    ['with an empty list of response types', { redirect_uris: [REDIRECT], response_types: [] }],
+    ['with empty lists', { redirect_uris: [REDIRECT], grant_types: [], response_types: [], contacts: [] }],
   ])('%s works for what this server supports', async (_, metadata) => {
-    const response = await publicFetch('/oauth/register', {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(metadata),
-    });
+    const response = await send(metadata);
     expect(response.status).toBe(201);
-    const { client_id, grant_types } = await response.json<{ client_id: string; grant_types: string[] }>();
-    const named =
-      'grant_types' in metadata ? ['authorization_code', 'refresh_token'] : ['authorization_code'];
-    expect(grant_types).toEqual(named);
-    const app = await openApp({ client_id, token_endpoint_auth_method: 'none' });
+    const client = await response.json<Client & { grant_types: string[]; response_types: string[] }>();
+    const named = metadata.grant_types?.length
+      ? ['authorization_code', 'refresh_token']
+      : ['authorization_code'];
+    expect([client.grant_types, client.response_types]).toEqual([named, ['code']]);
+    const app = await openApp(client);
     const redirectUri = metadata.redirect_uris.at(-1) ?? '';
     const tokens = await allowAndFinish(person, app, { redirectUri });
     expect(await statusOf(tokens.access_token)).toBe(200);
   });
 
-  it('for none of this server’s grants is refused', async () => {
-    const body = JSON.stringify({ redirect_uris: [REDIRECT], grant_types: ['implicit'] });
-    const headers = { 'content-type': 'application/json' };
-    expect((await publicFetch('/oauth/register', { method: 'POST', headers, body })).status).toBe(400);
+  it.each([
+    { redirect_uris: [REDIRECT], grant_types: ['implicit'] },
+    { redirect_uris: [REDIRECT], response_types: ['token'] },
+    { redirect_uris: [REDIRECT], grant_types: ['refresh_token'], response_types: [] },
+    { redirect_uris: [] },
+    { redirect_uris: null },
+    { grant_types: ['authorization_code'] },
+  ])('%o, with which no one could sign in, is refused', async (metadata) => {
+    const response = await send(metadata);
+    expect(response.status).toBe(400);
+    expect(await response.json()).toMatchObject({ error: expect.stringMatching(/^invalid_/) });
   });
 
   it('is refused if it is long', async () => {
@@ -474,9 +529,46 @@ describe('the token endpoint', () => {
     expect(await response.json()).toMatchObject({ error: expect.any(String) });
   });
 
+  it('refuses a client that authenticates in two ways, or names another one in its form', async () => {
+    const { client, post } = await openApp(undefined, { token_endpoint_auth_method: undefined });
+    const { client_id: id, client_secret: secret = '' } = client;
+    const form = { grant_type: 'refresh_token', refresh_token: 'x' };
+    const alone = await post(form, basicHeader(id, secret));
+    expect(await alone.json()).toMatchObject(INVALID_GRANT);
+    for (const [more, header] of [
+      [{ client_secret: String(secret) }, basicHeader(id, secret)],
+      [{ client_id: app.client.client_id }, basicHeader(id, secret)],
+      [{ client_assertion: 'x', client_assertion_type: 'y' }, basicHeader(id, secret)],
+    ] as const) {
+      const response = await post({ ...form, ...more }, header);
+      expect([response.status, await response.json()]).toMatchObject([400, { error: 'invalid_request' }]);
+    }
+    for (const header of [basicHeader(id, 'wrong'), { authorization: `Basic ${btoa(id)}` }]) {
+      const response = await post({ ...form, client_id: id }, header);
+      expect(await response.json()).toMatchObject({
+        error: expect.stringMatching(/^invalid_(client|request)$/),
+      });
+    }
+  });
+
   it('answers a revocation of anything alike', async () => {
     for (const token of ['x', 'a:b:c', `${'x'.repeat(900)}:y:z`])
       expect((await app.post({ token })).status).toBe(200);
+  });
+
+  it.each<[string, string, Record<string, string>, Record<string, string>]>([
+    ['in its form', '198.51.100.81', {}, { client_id: DOCUMENT_ID }],
+    ['in its header', '198.51.100.82', basicHeader(DOCUMENT_ID, 'x'), {}],
+    ['in its assertion', '198.51.100.83', {}, assertionOf(DOCUMENT_ID)],
+  ])('limits by address how often a client %s has its document fetched', async (_, address, header, sent) => {
+    const headers = { 'cf-connecting-ip': address, ...header };
+    const { limited } = await callUntilLimited(300, async () => {
+      const response = await app.post({ client_id: '', grant_type: 'refresh_token', ...sent }, headers);
+      const { error_description: text = '' } = await response.json<Record<string, string>>();
+      // The limit of failures, which only replaces the response of the library, comes first.
+      return { status: text.startsWith('Too many failed') ? 401 : response.status, text };
+    });
+    expect(limited.text).toBe('Too many requests from your address');
   });
 
   it('limits failures by address, not successes', async () => {
@@ -494,6 +586,15 @@ describe('the token endpoint', () => {
     expect((await post(form)).status).toBe(200);
   });
 });
+
+/** An assertion that names its client, as one without a `client_id` does (RFC 7523). */
+function assertionOf(clientId: string): Record<string, string> {
+  const part = (value: object) => btoa(JSON.stringify(value)).replace(/=+$/, '');
+  return {
+    client_assertion: `${part({ alg: 'ES256' })}.${part({ iss: clientId, sub: clientId })}.x`,
+    client_assertion_type: 'urn:ietf:params:oauth:client-assertion-type:jwt-bearer',
+  };
+}
 
 /** A namespace in another place, which doesn't see the latest value of a key. */
 function staleAt(key: string, value: string | null): KVNamespace {

@@ -4,7 +4,7 @@ import { openScene, type Scene } from '../../platform/http/testing/scene.ts';
 import { readPublisher, setStatus } from '../publishers/publishers.ts';
 import { connectedApps } from './tables.ts';
 import { allowAndFinish } from './testing/allow-and-finish.ts';
-import { discover, type OAuthApp, openApp, REDIRECT, RESOURCE } from './testing/oauth-client.ts';
+import { basicHeader, discover, type OAuthApp, openApp, REDIRECT, RESOURCE } from './testing/oauth-client.ts';
 import { openPerson, type Person } from './testing/person.ts';
 import { ORIGIN, publicFetch } from './testing/public-fetch.ts';
 import { statusOf, useTool } from './testing/use-token.ts';
@@ -218,5 +218,31 @@ describe('a connected app', () => {
     const form = { grant_type: 'refresh_token', refresh_token: tokens.refresh_token ?? '' };
     expect((await confidential.post(form)).status).toBe(401);
     expect((await confidential.post({ ...form, client_secret: 'wrong' })).status).toBe(401);
+  });
+
+  it('with a secret in its header may name itself in the form too', async () => {
+    const confidential = await openApp(undefined, { token_endpoint_auth_method: undefined });
+    const { client } = confidential;
+    expect(client.token_endpoint_auth_method).toBe('client_secret_basic');
+    const header = basicHeader(client.client_id, client.client_secret);
+    const send = async (form: Record<string, string>) => {
+      const response = await confidential.post(form, header);
+      return { status: response.status, body: await response.json<Record<string, string>>() };
+    };
+    const { url, verifier, redirectUri } = await confidential.start();
+    const exchanged = await send({
+      grant_type: 'authorization_code',
+      code: (await person.allow(url)).searchParams.get('code') ?? '',
+      code_verifier: verifier,
+      redirect_uri: redirectUri,
+    });
+    expect(exchanged).toMatchObject({ status: 200, body: { scope: 'read write' } });
+    const refresh = { grant_type: 'refresh_token', refresh_token: exchanged.body.refresh_token ?? '' };
+    const refreshed = await send(refresh);
+    expect(await statusOf(refreshed.body.access_token ?? '')).toBe(200);
+    expect((await send(refresh)).body).toEqual(refreshed.body);
+    expect((await confidential.post({ token: refreshed.body.refresh_token ?? '' }, header)).status).toBe(200);
+    expect(await statusOf(refreshed.body.access_token ?? '')).toBe(401);
+    expect(await person.apps()).toEqual([]);
   });
 });

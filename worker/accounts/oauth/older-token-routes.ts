@@ -58,6 +58,8 @@ const token = z.object({
 });
 const oauthProblem = z.object({ error: z.string(), error_description: z.string() });
 
+/** A client that authenticates with its header leaves both out. */
+const documentedRequest = tokenRequest.partial({ client_id: true, client_secret: true });
 const TOKEN_REQUEST = {
   grant_type: 'client_credentials',
   client_id: 'my-assistant',
@@ -74,16 +76,16 @@ olderTokenRoutes.openAPIRegistry.registerPath({
   path: PATH,
   summary: 'Get a token for an application, or create one',
   description:
-    'With `grant_type` it returns a token for an hour; errors are those of RFC 6749. With `action` it creates an application, for a session or an API key with full access. Assistants that can open a browser connect with OAuth instead.',
+    'With `grant_type` it returns a token for an hour; errors are those of RFC 6749. The client ID and the secret are in the body, or in the header with HTTP Basic. With `action` it creates an application, for a session or an API key with full access. Assistants that can open a browser connect with OAuth instead.',
   request: {
     body: {
       required: true,
       content: {
         'application/json': {
-          schema: z.union([tokenRequest, newApplication]),
+          schema: z.union([documentedRequest, newApplication]),
           example: TOKEN_REQUEST,
         },
-        'application/x-www-form-urlencoded': { schema: tokenRequest, example: TOKEN_REQUEST },
+        'application/x-www-form-urlencoded': { schema: documentedRequest, example: TOKEN_REQUEST },
       },
     },
   },
@@ -100,15 +102,16 @@ olderTokenRoutes.openAPIRegistry.registerPath({
 olderTokenRoutes.post(PATH, respond);
 
 async function respond(c: HonoContext<AppEnv>) {
-  const input = await readInput(c.req.raw);
-  if ('action' in input) return asFullAccess(c, () => create(c, input));
+  const { raw: request } = c.req;
+  const body = await readBody(request);
+  if ('action' in body) return asFullAccess(c, () => create(c, body));
   // With the library that signs, which the rest of the API doesn't need.
   const { issueToken } = await import('./client-credentials.ts');
-  return limitFailures(c, await issueToken(c.get('ctx'), c.env, input));
+  return limitFailures(c, await issueToken(c.get('ctx'), c.env, { headers: request.headers, body }));
 }
 
 /** The fields of a JSON or form body; none for anything else. */
-async function readInput(request: Request): Promise<object> {
+async function readBody(request: Request): Promise<object> {
   const text = await readText(request);
   if (!/json/i.test(request.headers.get('content-type') ?? '')) return formOf(new URLSearchParams(text));
   try {

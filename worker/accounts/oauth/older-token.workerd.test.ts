@@ -11,6 +11,7 @@ import { addMs, HOUR } from '../../platform/time.ts';
 import { apiKeys } from '../api-keys/tables.ts';
 import { signToken } from './application-tokens.ts';
 import { oauthApplications } from './tables.ts';
+import { basicHeader } from './testing/oauth-client.ts';
 import { openPerson } from './testing/person.ts';
 import { ORIGIN, publicFetch } from './testing/public-fetch.ts';
 import { statusOf, useTool } from './testing/use-token.ts';
@@ -187,6 +188,52 @@ describe('a token of an application', () => {
     });
     expect(response.headers.get('cache-control')).toBe('no-store');
     expect(await response.json()).toMatchObject({ token_type: 'Bearer' });
+  });
+
+  it('can be requested with the ID and the secret in the header', async () => {
+    const { clientId } = await application();
+    const header = basicHeader(clientId, SECRET);
+    const body = { grant_type: 'client_credentials' };
+    for (const sent of [body, { ...body, client_id: clientId }])
+      expect(await post(sent, { headers: header })).toMatchObject({
+        status: 200,
+        body: { token_type: 'Bearer', scope: 'read write' },
+      });
+    const response = await publicFetch('/oauth-token', {
+      method: 'POST',
+      headers: { 'content-type': 'application/x-www-form-urlencoded', ...header },
+      body: new URLSearchParams({ ...body, scope: 'read' }).toString(),
+    });
+    expect(await response.json()).toMatchObject({ scope: 'read' });
+  });
+
+  it('is refused for a wrong secret in the header, with the way to authenticate', async () => {
+    const { clientId } = await application();
+    for (const headers of [
+      basicHeader(clientId, 'wrong'),
+      basicHeader(clientId, ''),
+      basicHeader('unknown', SECRET),
+      { authorization: `Basic ${btoa(clientId)}` },
+      { authorization: 'Basic' },
+    ]) {
+      const response = await call(PATH, {
+        method: 'POST',
+        body: { grant_type: 'client_credentials' },
+        headers,
+      });
+      expect([response.status, response.headers.get('www-authenticate')]).toEqual([
+        401,
+        'Basic realm="Tributary"',
+      ]);
+      expect(await response.json()).toMatchObject({ error: 'invalid_client' });
+    }
+  });
+
+  it('is refused for a client that authenticates in two ways, or names another one in its body', async () => {
+    const { clientId } = await application();
+    const headers = basicHeader(clientId, SECRET);
+    for (const body of [tokenRequest(clientId), { ...tokenRequest('another'), client_secret: undefined }])
+      expect(await errorOf(post(body, { headers }))).toEqual([400, 'invalid_request']);
   });
 
   it('without the scope “write” writes nothing, neither over MCP nor over the API', async () => {

@@ -5,6 +5,7 @@ import type { AppEnv } from '../../platform/http/router.ts';
 import { isWithinAddressLimit, PERIOD_SECONDS } from '../../platform/rate-limits/address-limit.ts';
 import { SECOND } from '../../platform/time.ts';
 import { authorizationServerOf } from './authorization-server.ts';
+import { basicCredentialsOf, withoutRepeatedId } from './basic-credentials.ts';
 import { findAppOfGrant, releaseGrant, revokeConnectedApp } from './connected-apps.ts';
 import { hasGrant } from './grants.ts';
 import { limitFailures } from './limit-failures.ts';
@@ -20,7 +21,7 @@ const KV_INTERVAL_MS = SECOND;
 export async function tokenEndpoint(c: HonoContext<AppEnv>): Promise<Response> {
   const sent = ownRequest(c);
   const text = await readText(sent.clone());
-  const body = withOwnResource(c.env, text);
+  const body = withoutRepeatedId(sent.headers, withOwnResource(c.env, text));
   const request = body === text ? sent : withBody(sent, body);
   const form = new URLSearchParams(body);
   const tooMany = await limitLookups(c, form);
@@ -46,11 +47,11 @@ async function respond(c: HonoContext<AppEnv>, request: Request, form: URLSearch
 }
 
 /**
- * Counts what looks something up for anyone, before it does: a revocation, which always succeeds, and a client whose ID is an
- * address, because its document is fetched.
+ * Counts what looks something up for anyone, before it does: a revocation, which always succeeds, and a client whose document
+ * is fetched.
  */
 async function limitLookups(c: HonoContext<AppEnv>, form: URLSearchParams): Promise<Response | null> {
-  const isFetched = /^https:/i.test(form.get('client_id') ?? '');
+  const isFetched = hasDocument(c.req.raw.headers, form);
   if (!form.has('token') && !isFetched) return null;
   const address = c.req.header('cf-connecting-ip') ?? '';
   const purpose = isFetched ? 'oauth-documents' : 'oauth-revocations';
@@ -58,6 +59,12 @@ async function limitLookups(c: HonoContext<AppEnv>, form: URLSearchParams): Prom
   const refusal = oauthError('temporarily_unavailable', 'Too many requests from your address', 429);
   refusal.headers.set('retry-after', String(PERIOD_SECONDS));
   return refusal;
+}
+
+/** True for a client whose ID is an address. Only such a client has an assertion, which can name it too. */
+function hasDocument(headers: Headers, form: URLSearchParams): boolean {
+  const ids = [...form.getAll('client_id'), basicCredentialsOf(headers)?.clientId ?? ''];
+  return form.has('client_assertion') || ids.some((id) => /^https:/i.test(id));
 }
 
 /** Refreshes go to the object of their grant, which handles one at a time. */

@@ -22,7 +22,7 @@ export const getPublisherAnalytics = defineTool({
   }),
   output: z.object({
     ...datedPeriodOutput,
-    summary,
+    summary: summary.extend({ groups: z.int().nullable().describe('The total number of groups') }),
     group_by: z.enum(GROUPINGS),
     groups: z.array(groupRecord),
     ...pageOutput,
@@ -30,10 +30,10 @@ export const getPublisherAnalytics = defineTool({
     freshness,
   }),
   async run({ ctx, publisherId }, { limit, offset, group_by, ...period }) {
-    const read = await readAnalyticsResponse(ctx, publisherId, { ...periodOfInput(period), group_by });
-    const groups = read.groups ?? [];
-    const page = pageOfRows(groups.slice(offset, offset + limit), { offset, total: groups.length });
-    const { rows, ...paging } = page;
+    const query = { ...periodOfInput(period), group_by };
+    const read = await readAnalyticsResponse(ctx, publisherId, query, { offset, limit });
+    const total = read.summary.groups ?? 0;
+    const { rows, ...paging } = pageOfRows(read.groups ?? [], { offset, total });
     return {
       data: {
         from: read.meta.from,

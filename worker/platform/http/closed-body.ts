@@ -28,8 +28,8 @@ export function open<Of extends Schema>(schema: Of): Of {
 }
 
 /** A copy of a schema whose objects refuse the fields that they don't declare. */
-function closed<Of extends Schema>(schema: Of): Of;
-function closed(schema: Schema): Schema {
+export function closed<Of extends Schema>(schema: Of): Of;
+export function closed(schema: Schema): Schema {
   if (OPEN.has(schema)) return schema;
   if (schema instanceof z.ZodObject) {
     const shape = Object.fromEntries(

@@ -86,7 +86,7 @@ export const analyticsResponse = json(
   'Totals, and one row for each brand',
 );
 
-/** Throws as `periodOf` does. */
+/** Lists all days, the first 500 of other groups, or a `part` of them. Throws as `periodOf` does. */
 export async function readAnalyticsResponse(
   ctx: Context,
   publisherId: PublisherId,
@@ -94,6 +94,7 @@ export async function readAnalyticsResponse(
     brand_id?: BrandId | undefined;
     group_by?: Grouping | undefined;
   },
+  part?: { offset: number; limit: number },
 ) {
   const period = periodOf(query, ctx.now);
   const brandId = query.brand_id ?? null;
@@ -106,7 +107,11 @@ export async function readAnalyticsResponse(
     readReasons(ctx, publisherId, period, brandId),
     by ? readGroups(ctx, { publisherId, period, brandId, by }) : null,
   ]);
-  const listed = by === 'day' ? all : (all?.slice(0, MAX_GROUPS) ?? null);
+  const { offset, limit } = part ?? {
+    offset: 0,
+    limit: by === 'day' ? Number.POSITIVE_INFINITY : MAX_GROUPS,
+  };
+  const listed = all?.slice(offset, offset + limit) ?? null;
   const names = await readGroupNames(ctx, publisherId, by, listed ?? []);
   const data = read.brands.map(performanceOf);
   const summary = {

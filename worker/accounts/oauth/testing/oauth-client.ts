@@ -93,13 +93,19 @@ export async function openApp(known?: oauth.Client, metadata: object = {}) {
       await oauth.processRevocationResponse(response);
     },
     /** Sends a form to the token endpoint as it is. */
-    post: (form: Record<string, string>) =>
+    post: (form: Record<string, string>, headers: Record<string, string> = {}) =>
       publicFetch('/oauth/token', {
         method: 'POST',
-        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+        headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
         body: new URLSearchParams({ client_id: client.client_id, ...form }).toString(),
       }),
   };
+}
+
+/** The header with which a client sends its ID and its secret (RFC 6749, 2.3.1). */
+export function basicHeader(clientId: unknown, secret: unknown): { authorization: string } {
+  const credentials = [clientId, secret].map((each) => encodeURIComponent(String(each))).join(':');
+  return { authorization: `Basic ${btoa(credentials)}` };
 }
 
 export type OAuthApp = Awaited<ReturnType<typeof openApp>>;

@@ -11,7 +11,13 @@ const assistantRecord = z.object({
   caller_id: z.string().openapi({ example: sampleId('app') }),
   kind: z.enum(['app', 'key', 'browser']).openapi({ example: 'app' }),
   name: z.string().nullable().openapi({ example: 'Claude' }).describe('Of the connected app or the API key'),
-  client: z.string().nullable().openapi({ example: 'claude-ai' }).describe('What the assistant calls itself'),
+  client: z
+    .string()
+    .nullable()
+    .openapi({ example: 'claude-ai' })
+    .describe(
+      'What the assistant calls itself, in its message or else as its `User-Agent`; null if it doesn’t say',
+    ),
   calls: z.int().openapi({ example: 12 }).describe('In the last 30 days'),
   failures: z.int().openapi({ example: 1 }),
   latest_calls: z
