@@ -160,6 +160,40 @@ describe('the setup guide of a publisher', () => {
     await expect.element(page.getByText('0 of 3 steps completed')).toBeVisible();
   });
 
+  it('takes back progress while the stored steps can’t be loaded, and loads them again for the next step', async () => {
+    signIn();
+    respond('get', '/v1/publisher/keys');
+    disconnect('get', '/v1/publisher/integrations');
+    const saved = respond('put', '/v1/publisher/integrations/{platform}', ({ body }) => {
+      keepDone('claude', ...(body as { steps_done: string[] }).steps_done);
+      return {};
+    });
+    await renderScreen('/setup/claude');
+    await steps().first().click();
+    await expect
+      .element(toast('We couldn’t save your progress.'))
+      .toMatchTextContent('We couldn’t reach the server.');
+    await expect.element(page.getByText('0 of 3 steps completed')).toBeVisible();
+    expect(saved).toEqual([]);
+    keepDone('claude', 'connect');
+    await steps().nth(1).click();
+    await expect.element(page.getByText('2 of 3 steps completed')).toBeVisible();
+    await expect.poll(() => saved.map(({ body }) => body)).toEqual([{ steps_done: ['connect', 'skill'] }]);
+  });
+
+  it('takes back a step that is clicked before the stored steps fail to load', async () => {
+    signIn();
+    respond('get', '/v1/publisher/keys');
+    const failed = Promise.withResolvers<never>();
+    respond('get', '/v1/publisher/integrations', () => failed.promise);
+    await renderScreen('/setup/claude');
+    await steps().first().click();
+    await expect.element(page.getByText('1 of 3 steps completed')).toBeVisible();
+    failed.reject(new TypeError('Failed to fetch'));
+    await expect.element(toast('We couldn’t save your progress.')).toBeVisible();
+    await expect.element(page.getByText('0 of 3 steps completed')).toBeVisible();
+  });
+
   it('shows at most two active keys, masked until revealed', async () => {
     const { user } = signIn();
     const [key] = exampleOf('get', '/v1/publisher/keys').data;
