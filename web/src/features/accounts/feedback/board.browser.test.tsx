@@ -68,6 +68,14 @@ describe('the board', () => {
     expect(calls.filter(({ query }) => query.search !== undefined)).toHaveLength(1);
   });
 
+  it('cuts a search that is longer than the API allows', async () => {
+    const calls = keep();
+    await renderScreen(`/feedback?search=${'z'.repeat(201)}`);
+    await expect.element(page.getByText('No results.')).toBeVisible();
+    expect(calls[0]?.query.search).toBe('z'.repeat(200));
+    await expect.element(page.getByLabelText('Search')).toHaveAttribute('maxlength', '200');
+  });
+
   it.each([
     ['type', 'bug_report', () => page.getByLabelText('Type').selectOptions('Bug report')],
     ['priority', 'high', () => page.getByLabelText('Priority').selectOptions('High')],
