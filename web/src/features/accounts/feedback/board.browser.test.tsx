@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { type Call, disconnect, exampleOf, respond } from '../../../testing/api.ts';
+import { type Call, disconnect, exampleOf, refuse, respond } from '../../../testing/api.ts';
 import { toast } from '../../../testing/page-parts.ts';
 import { renderScreen } from '../../../testing/render.tsx';
 import { signIn } from '../../../testing/session.ts';
@@ -172,6 +172,35 @@ describe('a vote', () => {
   });
 });
 
+describe('a vote that the API refuses', () => {
+  it('says why', async () => {
+    signIn();
+    keep({ id: 'fdb_refused' });
+    const detail = 'That was 60 calls in a minute.';
+    refuse('put', '/v1/feedback/{id}/vote', { status: 429, code: 'rate.limited', detail });
+    await renderScreen('/feedback');
+    await item()
+      .getByRole('button', { name: /^Upvote/ })
+      .click();
+    await expect.element(toast(`Failed to record vote. Please try again. ${detail}`)).toBeVisible();
+  });
+
+  it('because its item was deleted removes the item from the board', async () => {
+    signIn();
+    keep({ id: 'fdb_gone' });
+    await renderScreen('/feedback');
+    await expect.element(item()).toBeVisible();
+    const detail = 'Feedback fdb_gone not found.';
+    refuse('put', '/v1/feedback/{id}/vote', { status: 404, code: 'feedback.unknown', detail });
+    keep();
+    await item()
+      .getByRole('button', { name: /^Upvote/ })
+      .click();
+    await expect.element(toast(detail)).toBeVisible();
+    await expect.element(item()).not.toBeInTheDocument();
+  });
+});
+
 describe('an item', () => {
   it('can be deleted by its author only, after a confirmation', async () => {
     signIn();
@@ -287,6 +316,23 @@ describe('the feedback dialog', () => {
       .toBeVisible();
     await expect.element(dialog()).not.toBeInTheDocument();
     expect(sent[0]?.body).toMatchObject({ type: 'bug_report', description: 'The table of rates' });
+  });
+});
+
+describe('feedback that the API refuses', () => {
+  it.each([
+    ['feedback.too_many', 429, 'That is a lot of feedback. Please try again in an hour.'],
+    ['feedback.maximum_reached', 409, 'An account can have 500 items on the feedback board.'],
+  ])('says why: %s', async (code, status, detail) => {
+    signIn();
+    keep();
+    refuse('post', '/v1/feedback/quick', { status, code, detail });
+    await renderScreen('/feedback');
+    await page.getByRole('main').getByRole('button', { name: 'Give feedback' }).click();
+    await page.getByRole('button', { name: 'Good', exact: true }).click();
+    await expect
+      .element(toast('Error'))
+      .toMatchTextContent(`Failed to submit feedback. Please try again. ${detail}`);
   });
 });
 
