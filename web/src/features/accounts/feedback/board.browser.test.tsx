@@ -231,6 +231,34 @@ describe('an item', () => {
   });
 });
 
+describe('what an operator can delete', () => {
+  const buttons = () => item().getByRole('button', { name: /^Delete/ });
+
+  async function openItemOfSomeoneElse(id: string) {
+    keep({ id, is_own: false, comment_count: 1 });
+    const [example] = exampleOf('get', '/v1/feedback/{id}/comments').data;
+    respond('get', '/v1/feedback/{id}/comments', {
+      data: example ? [{ ...example, is_own: false }] : [],
+      summary: { total: 1 },
+    });
+    await renderScreen('/feedback');
+    await item().getByRole('button', { name: '1 comment', exact: true }).click();
+    await expect.element(item().getByRole('region', { name: /^Comments on/ })).toBeVisible();
+  }
+
+  it.each(['admin', 'operator'] as const)('is everyone’s for the role %s', async (role) => {
+    signIn(role);
+    await openItemOfSomeoneElse(`fdb_${role}`);
+    await expect.poll(() => buttons().length).toBe(2);
+  });
+
+  it('is only their own without the permission to change publishers', async () => {
+    signIn('finance');
+    await openItemOfSomeoneElse('fdb_finance');
+    await expect.element(buttons()).not.toBeInTheDocument();
+  });
+});
+
 describe('a comment', () => {
   const comments = () => item().getByRole('region', { name: /^Comments on/ });
 
