@@ -45,6 +45,23 @@ describe('the setup guide of a visitor', () => {
       .toMatchTextContent(`publisher_id=YOUR_ID&platform=${platform}`);
   });
 
+  it('copies its code with the ID that the visitor enters', async () => {
+    await renderScreen('/setup/cursor');
+    const field = page.getByRole('main').getByLabelText('Publisher ID');
+    await expect.element(field).toHaveAttribute('placeholder', 'PUB000001');
+    const prompt = page.getByRole('main').getByRole('listitem').filter({ hasText: 'publisher_id=' });
+    const copy = prompt.getByRole('button', { name: 'Copy' });
+    await field.fill('PUB00012');
+    await expect.element(prompt).toMatchTextContent('publisher_id=YOUR_ID&platform=cursor');
+    await expect.element(copy).not.toBeInTheDocument();
+    await field.fill(' pub000123');
+    await expect.element(prompt).toMatchTextContent('publisher_id=PUB000123&platform=cursor');
+    await copy.click();
+    await expect
+      .poll(() => navigator.clipboard.readText())
+      .toContain('script.js?publisher_id=PUB000123&platform=cursor');
+  });
+
   it('is marked in the menu that it belongs to', async () => {
     await renderScreen('/setup/bolt');
     const current = page.getByRole('navigation', { name: 'Main' }).element();
@@ -96,6 +113,7 @@ describe('the setup guide of a publisher', () => {
     respond('get', '/v1/publisher/keys');
     keepDone('lovable');
     await renderScreen('/setup/lovable');
+    await expect.element(page.getByLabelText('Publisher ID')).not.toBeInTheDocument();
     await expect
       .element(page.getByRole('main'))
       .toMatchTextContent(`publisher_id=${publisher.publisher_id}&platform=lovable`);
