@@ -1,6 +1,6 @@
+import type { BrandLinkFilter, StoredLinkFilter } from '../../lib/link-keys.ts';
 import { oneOf, pageOf, searchTextOf, textOf } from '../../lib/search-params.ts';
 import { type CampaignFilter, MAX_CAMPAIGNS } from './campaigns/campaigns-query.ts';
-import type { BrandLinkFilter, StoredLinkFilter } from './links-query.ts';
 
 const SORTS = ['title', 'brand', 'clicks', 'conversions', 'earnings', 'epc', 'created'] as const;
 
