@@ -45,7 +45,7 @@ test('a publisher who navigates within the app to the admin screen sees that it 
   await signedIn(context);
   await page.goto('/app');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dashboard');
-  await expect(page.getByRole('link', { name: 'Admin', exact: true })).toHaveCount(0);
+  await expect(page.getByRole('link', { name: 'Admin Panel', exact: true })).toHaveCount(0);
   await page.evaluate(() => {
     history.pushState({}, '', '/admin');
     dispatchEvent(new PopStateEvent('popstate'));
@@ -59,7 +59,7 @@ test('the dashboard and the command palette lead an operator to the admin screen
 }) => {
   const email = await signedInAdmin(context);
   await page.goto('/app');
-  await page.getByRole('link', { name: 'Admin', exact: true }).click();
+  await page.getByRole('link', { name: 'Admin Panel', exact: true }).click();
   await expect(page).toHaveURL('/admin/networks');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Network Management');
   const menu = menuOf(page);

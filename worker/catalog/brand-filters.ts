@@ -1,9 +1,10 @@
 import { z } from '@hono/zod-openapi';
+import { MAX_SEARCH_LENGTH } from '../platform/contract/search-length.ts';
 import { meta, paging } from '../platform/http/responses.ts';
 import { BRAND_ORDERS } from './brand-order.ts';
 import { COMMISSION_TYPES } from './program.ts';
 
-const text = z.string().max(100).optional();
+const text = z.string().max(MAX_SEARCH_LENGTH).optional();
 
 export const brandFilters = {
   q: text.describe(

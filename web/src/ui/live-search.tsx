@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { MAX_SEARCH_LENGTH } from '../../../worker/platform/contract/search-length.ts';
 import { PlainTextField } from './plain-field.tsx';
 import { useDebounced } from './use-debounced.ts';
 
@@ -17,7 +18,7 @@ export function LiveSearch({
   label,
   value = '',
   onSearch,
-  maxLength = 100,
+  maxLength = MAX_SEARCH_LENGTH,
   className = 'w-80 max-sm:w-full',
 }: LiveSearchProps) {
   const [text, setText] = useState(value);

@@ -1,3 +1,5 @@
+import { initialOf } from './initial-of.ts';
+
 /** Fills of a monogram and its letters, from the tokens; each pair is readable in both themes. */
 const MONOGRAM_TONES = [
   ['fill-river-wash', 'fill-river-deep'],
@@ -11,10 +13,7 @@ const MONOGRAM_TONES = [
 /** `Home & Garden Co` → `HG`: the first letters of the first two words; one for a single word, none without letters. */
 export function initialsOf(name: string): string {
   const words = name.match(/[\p{L}\p{N}]+/gu) ?? [];
-  return words
-    .slice(0, 2)
-    .map((word) => [...word][0]?.toUpperCase() ?? '')
-    .join('');
+  return words.slice(0, 2).map(initialOf).join('');
 }
 
 /** The tone of a name; the same name always has the same. */

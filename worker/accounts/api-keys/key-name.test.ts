@@ -13,6 +13,7 @@ describe('keyName', () => {
     ['"Ada\'s" & co', 'Adas  co'],
     ['Κλειδί 1', 'Κλειδί 1'],
     ['n'.repeat(99), 'n'.repeat(99)],
+    [`${' '.repeat(100)}name`, 'name'],
   ])('turns “%s” into “%s”', (input, name) => {
     expect(keyName(input)).toBe(name);
   });
@@ -23,6 +24,10 @@ describe('keyName', () => {
 
   it.each([100, 101, 5_000])('refuses %i characters as too long', (length) => {
     expect(() => keyName('n'.repeat(length))).toThrow(TOO_LONG);
+  });
+
+  it('refuses a name that is too long also where the cut falls on a space', () => {
+    expect(() => keyName(`${'a'.repeat(99)} production key`)).toThrow(TOO_LONG);
   });
 
   it.each(['a.b', 'a/b', 'a\nb', 'a\tb', 'a;b', '🤖', 'a\u0000', 'a\ud800'])(

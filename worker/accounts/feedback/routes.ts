@@ -4,6 +4,7 @@ import {
   MAX_DESCRIPTION_LENGTH,
   MAX_REPLY_LENGTH,
 } from '../../platform/contract/feedback-rules.ts';
+import { MAX_FEEDBACK_SEARCH_LENGTH } from '../../platform/contract/search-length.ts';
 import { anyone, byOperator, byPublisher } from '../../platform/http/access.ts';
 import { idParameter } from '../../platform/http/id-parameter.ts';
 import { jsonBody } from '../../platform/http/json-body.ts';
@@ -55,7 +56,7 @@ const board = operation({
   security: [{}, { session: [] }],
   request: {
     query: z.object({
-      search: z.string().trim().max(200).optional(),
+      search: z.string().trim().max(MAX_FEEDBACK_SEARCH_LENGTH).optional(),
       type: feedbackType.optional(),
       priority: feedbackPriority.optional(),
       status: feedbackStatus.optional(),

@@ -7,12 +7,12 @@ export const KEY_NAME_PROBLEMS = {
   name_characters: 'API key name can only contain letters, numbers, spaces, hyphens, and underscores',
 } as const;
 
-/** Removes the characters < > ' " & and surrounding spaces. */
+/** Removes the characters < > ' " & and surrounding spaces. A name that had to be cut is still too long. */
 export function normalKeyName(input: string): string {
   return input
     .replace(/[<>'"&]/g, '')
-    .slice(0, MAX_NAME_LENGTH)
-    .trim();
+    .trim()
+    .slice(0, MAX_NAME_LENGTH);
 }
 
 /** What is wrong with a normalized name. */

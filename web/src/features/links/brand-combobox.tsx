@@ -1,6 +1,7 @@
 import { keepPreviousData, skipToken, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { type Brand, brandQuery, brandsQuery } from '../../lib/brands.ts';
+import { searchTextOf } from '../../lib/search-params.ts';
 import { Combobox } from '../../ui/combobox.tsx';
 import { useDebounced } from '../../ui/use-debounced.ts';
 
@@ -20,7 +21,8 @@ interface BrandComboboxProps {
 export function BrandCombobox({ brandId, onBrandChange, ...texts }: BrandComboboxProps) {
   const [text, setText] = useState('');
   const chosen = useBrand(brandId);
-  const q = useDebounced(text.trim() === chosen?.name ? '' : text.trim());
+  const typed = text.trim();
+  const q = useDebounced(typed === chosen?.name ? undefined : searchTextOf(typed));
   const { data, error } = useQuery({
     ...brandsQuery({ per_page: BRANDS_SHOWN, ...(q && { q }) }),
     placeholderData: keepPreviousData,

@@ -3,11 +3,11 @@ import { useForm } from 'react-hook-form';
 import { z } from 'zod/mini';
 import { descriptionProblem, titleProblem } from '../../../../worker/platform/contract/link-rules.ts';
 import { textField } from '../../lib/form-fields.ts';
+import { linkErrorText } from '../../lib/link-errors.ts';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { Textarea } from '../../ui/textarea.tsx';
 import { useChangeLink } from './link-changes.ts';
-import { linkErrorText } from './link-errors.ts';
 import type { StoredLink } from './links-query.ts';
 
 const trimmed = (text: string) => text.trim();

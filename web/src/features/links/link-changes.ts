@@ -1,8 +1,9 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api, bodyOf } from '../../lib/client.ts';
+import { linkErrorText } from '../../lib/link-errors.ts';
+import { linkKeys, type StoredLinkFilter } from '../../lib/link-keys.ts';
 import { toast } from '../../ui/toast.ts';
-import { linkErrorText } from './link-errors.ts';
-import { linkKeys, type StoredLink, type StoredLinkFilter, type StoredLinks } from './links-query.ts';
+import type { StoredLink, StoredLinks } from './links-query.ts';
 
 interface LinkChange {
   id: string;

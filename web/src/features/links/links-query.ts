@@ -1,24 +1,14 @@
 import { queryOptions } from '@tanstack/react-query';
-import { api, bodyOf, type QueryOf, type ResponseOf } from '../../lib/client.ts';
+import { api, bodyOf, type ResponseOf } from '../../lib/client.ts';
+import { type BrandLinkFilter, linkKeys, type StoredLinkFilter } from '../../lib/link-keys.ts';
 
 /** A brand with the publisher's ready-made link. */
 export type BrandLink = ResponseOf<'get', '/v1/publisher/links'>['data'][number];
-export type BrandLinkFilter = QueryOf<'/v1/publisher/links'>;
 /** One of the publisher's stored links with its figures. */
 export type StoredLink = ResponseOf<'get', '/v1/publisher/affiliate-links'>['data'][number];
-export type StoredLinkFilter = QueryOf<'/v1/publisher/affiliate-links'>;
 export type StoredLinks = ResponseOf<'get', '/v1/publisher/affiliate-links'>;
 
 const FRESH = { staleTime: 2 * 60_000, gcTime: 5 * 60_000 };
-
-export const linkKeys = {
-  all: ['links'],
-  brands: (filter: BrandLinkFilter) => [...linkKeys.all, 'brands', filter],
-  /** All pages of the stored links. */
-  stored: () => [...linkKeys.all, 'stored'],
-  storedPage: (filter: StoredLinkFilter) => [...linkKeys.stored(), filter],
-  stats: (id: string, days: number) => [...linkKeys.all, 'stats', id, days],
-};
 
 /** A page of the brands with the publisher's link, highest commission first. */
 export function brandLinksQuery(filter: BrandLinkFilter) {

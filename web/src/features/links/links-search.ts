@@ -1,6 +1,6 @@
-import { oneOf, pageOf, textOf } from '../../lib/search-params.ts';
+import type { BrandLinkFilter, StoredLinkFilter } from '../../lib/link-keys.ts';
+import { oneOf, pageOf, searchTextOf, textOf } from '../../lib/search-params.ts';
 import { type CampaignFilter, MAX_CAMPAIGNS } from './campaigns/campaigns-query.ts';
-import type { BrandLinkFilter, StoredLinkFilter } from './links-query.ts';
 
 const SORTS = ['title', 'brand', 'clicks', 'conversions', 'earnings', 'epc', 'created'] as const;
 
@@ -41,7 +41,7 @@ export type GivenSearch = { [key in keyof LinksSearch]?: unknown };
 export function linksSearch(input: GivenSearch): LinksSearch {
   return {
     view: oneOf(['brands', 'campaigns'], input.view),
-    q: textOf(input.q)?.slice(0, 100),
+    q: searchTextOf(input.q),
     campaign: /^cmp_[a-z\d]+$/.exec(textOf(input.campaign) ?? '')?.[0],
     brand: /^brd_[a-z\d]+$/.exec(textOf(input.brand) ?? '')?.[0],
     archived: input.archived === true || undefined,

@@ -1,4 +1,5 @@
 import { type FormEvent, useRef } from 'react';
+import { MAX_SEARCH_LENGTH } from '../../../../worker/platform/contract/search-length.ts';
 import { Button } from '../../ui/button.tsx';
 import { PlainTextField } from '../../ui/plain-field.tsx';
 import { useFollowValue } from '../../ui/use-follow-value.ts';
@@ -26,7 +27,7 @@ export function SearchBox({ label, q = '', onSearch }: SearchBoxProps) {
           ref={field}
           label={label}
           type="search"
-          maxLength={100}
+          maxLength={MAX_SEARCH_LENGTH}
           defaultValue={q}
           className="grow"
         />

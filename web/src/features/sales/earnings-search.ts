@@ -1,4 +1,4 @@
-import { oneOf, textOf } from '../../lib/search-params.ts';
+import { oneOf, searchTextOf, textOf } from '../../lib/search-params.ts';
 import { PERIODS, type Period } from './periods.ts';
 import { SALE_STATES, type SaleState } from './sale-states.ts';
 
@@ -44,6 +44,6 @@ export function earningsSearch(search: Record<string, unknown>): EarningsSearch 
     brand: brand && BRAND_ID.test(brand) ? brand : undefined,
     period: oneOf(PERIODS, search.period),
     by: oneOf(QUESTIONS, search.by),
-    q: textOf(search.q)?.slice(0, 100),
+    q: searchTextOf(search.q),
   };
 }

@@ -1,5 +1,6 @@
 import { LogOut } from 'lucide-react';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { initialOf } from '../../ui/initial-of.ts';
 import { ThemeSwitch } from '../../ui/theme-switch.tsx';
 import { useSignOut } from '../navigation/use-sign-out.ts';
 
@@ -21,7 +22,7 @@ export function MenuMember({ name, label, hint }: MenuMemberProps) {
           aria-hidden="true"
           className="grid size-8 shrink-0 place-items-center rounded-md border border-rule-strong bg-river-wash font-medium text-md text-river-deep"
         >
-          {name.slice(0, 1).toUpperCase()}
+          {initialOf(name)}
         </span>
         <p className="min-w-0 grow">
           <span className="block truncate text-base" title={hint}>

@@ -16,7 +16,7 @@ interface SideMenuProps {
   drawer: string | undefined;
 }
 
-const OPERATORS: MenuItem = { to: '/admin', label: 'Admin', icon: ShieldEllipsis };
+const OPERATORS: MenuItem = { to: '/admin', label: 'Admin Panel', icon: ShieldEllipsis };
 
 /** The signed-in navigation: search, screens, feedback, this month’s earnings and the member. */
 export function SideMenu({ session, onSearch, onFeedback, drawer }: SideMenuProps) {

@@ -1,5 +1,6 @@
 import { Link, useLocation } from '@tanstack/react-router';
 import { useEffect } from 'react';
+import { MAX_SEARCH_LENGTH } from '../../../../worker/platform/contract/search-length.ts';
 import { useSession } from '../../lib/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { linkClass } from '../../ui/link-class.ts';
@@ -16,7 +17,14 @@ export function NotFound() {
       <p className="text-muted text-md">This page doesn’t exist or has moved.</p>
       <search>
         <form action="/brands" className="flex flex-wrap items-end gap-3">
-          <PlainTextField label="Find a brand" name="q" type="search" required className="grow basis-60" />
+          <PlainTextField
+            label="Find a brand"
+            name="q"
+            type="search"
+            maxLength={MAX_SEARCH_LENGTH}
+            required
+            className="grow basis-60"
+          />
           <Button type="submit">Search</Button>
         </form>
       </search>

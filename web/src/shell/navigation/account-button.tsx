@@ -2,6 +2,7 @@ import { Suspense, useState } from 'react';
 import { useReader } from '../../lib/session.ts';
 import { BarMenu } from '../../ui/bar-menu.tsx';
 import { cn } from '../../ui/cn.ts';
+import { initialOf } from '../../ui/initial-of.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { LoadingState } from '../../ui/loading-state.tsx';
 
@@ -40,7 +41,7 @@ export function AccountButton() {
           aria-hidden
           className="grid size-8 place-items-center rounded-md border border-rule-strong bg-river-wash text-md font-medium text-river-deep"
         >
-          {name.slice(0, 1).toUpperCase()}
+          {initialOf(name)}
         </span>
       }
       onOpen={() => setOpened(true)}

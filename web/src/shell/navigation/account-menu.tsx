@@ -37,7 +37,7 @@ export default function AccountMenu({ session }: { session: Session }) {
         {isOperator(session) && (
           <li>
             <Link to="/admin" activeOptions={{ includeSearch: false }} className={LINE} onClick={close}>
-              Admin
+              Admin Panel
             </Link>
           </li>
         )}

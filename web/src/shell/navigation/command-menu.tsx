@@ -1,6 +1,7 @@
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { useMatches, useNavigate } from '@tanstack/react-router';
 import { type RefObject, useDeferredValue, useEffect, useLayoutEffect, useState } from 'react';
+import { MAX_SEARCH_LENGTH } from '../../../../worker/platform/contract/search-length.ts';
 import { brandsQuery } from '../../lib/brands.ts';
 import { BUILDER_NAMES, BUILDERS, type Builder } from '../../lib/builders.ts';
 import { DOCS_PAGES } from '../../lib/docs-pages.ts';
@@ -200,9 +201,11 @@ function docsCommands(go: Go): Command[] {
 function useBrandCommands(text: string, hrefOf: (id: string) => string, go: Go): Command[] {
   const q = useDeferredValue(text);
   const query = brandsQuery({ q, per_page: BRANDS_SHOWN });
-  const { data } = useQuery(q === '' ? { ...query, queryFn: skipToken } : query);
+  // Longer texts are pasted, such as a URL to make a link to.
+  const isText = q !== '' && q.length <= MAX_SEARCH_LENGTH;
+  const { data } = useQuery(isText ? query : { ...query, queryFn: skipToken });
   // Results of an earlier text don't match this one.
-  if (q === '' || q !== text || !data) return [];
+  if (!isText || q !== text || !data) return [];
   return data.data.map(({ id, name, commission_rate, you_earn }) => ({
     id,
     label: name,

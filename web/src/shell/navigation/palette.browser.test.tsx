@@ -97,6 +97,18 @@ describe('the palette of a stranger', () => {
   });
 });
 
+it('the brands aren’t searched for a text that is longer than the API allows, such as a pasted URL', async () => {
+  const calls = respond('get', '/v1/brands', { ...exampleOf('get', '/v1/brands'), data: [] });
+  await renderScreen('/imprint');
+  await openPalette();
+  await field().fill('z'.repeat(100));
+  await expect.poll(() => calls.length).toBe(1);
+  await field().fill(`https://shop.example/${'z'.repeat(100)}`);
+  await field().fill('lamp');
+  await expect.poll(() => calls.at(-1)?.query.q).toBe('lamp');
+  expect(calls).toHaveLength(2);
+});
+
 describe('what the documentation’s search finds', () => {
   it('is listed with guides before error codes, and without the pages that are listed under Docs', async () => {
     await renderScreen('/imprint');

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { MAX_FEEDBACK_SEARCH_LENGTH } from '../../../../../worker/platform/contract/search-length.ts';
 import { NativeSelect } from '../../../ui/native-select.tsx';
 import { PlainTextField } from '../../../ui/plain-field.tsx';
 import { useFollowValue } from '../../../ui/use-follow-value.ts';
@@ -32,6 +33,7 @@ export function BoardFilters({ search, onSearchChange }: BoardFiltersProps) {
       <PlainTextField
         label="Search"
         type="search"
+        maxLength={MAX_FEEDBACK_SEARCH_LENGTH}
         defaultValue={search.search}
         ref={field}
         onChange={({ target }) => searchFor(target.value)}

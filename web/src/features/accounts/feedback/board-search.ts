@@ -1,4 +1,5 @@
-import { oneOf, pageOf, textOf } from '../../../lib/search-params.ts';
+import { MAX_FEEDBACK_SEARCH_LENGTH } from '../../../../../worker/platform/contract/search-length.ts';
+import { oneOf, pageOf, searchTextOf } from '../../../lib/search-params.ts';
 
 const TYPES = ['bug_report', 'feature_request', 'improvement', 'other'] as const;
 const PRIORITIES = ['high', 'medium', 'low'] as const;
@@ -16,7 +17,7 @@ export interface BoardSearch {
 /** Reads the URL's search. Leaves out what isn't valid. */
 export function boardSearch(search: { [key in keyof BoardSearch]?: unknown }): BoardSearch {
   return {
-    search: textOf(search.search),
+    search: searchTextOf(search.search, MAX_FEEDBACK_SEARCH_LENGTH),
     type: oneOf(TYPES, search.type),
     priority: oneOf(PRIORITIES, search.priority),
     status: oneOf(STATUSES, search.status),

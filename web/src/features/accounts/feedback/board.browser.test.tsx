@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { type Call, disconnect, exampleOf, respond } from '../../../testing/api.ts';
+import { type Call, disconnect, exampleOf, refuse, respond } from '../../../testing/api.ts';
 import { toast } from '../../../testing/page-parts.ts';
 import { renderScreen } from '../../../testing/render.tsx';
 import { signIn } from '../../../testing/session.ts';
@@ -66,6 +66,14 @@ describe('the board', () => {
     await expect.poll(() => router.state.location.search.search).toBe('rates');
     await expect.element(page.getByText('No results.')).toBeVisible();
     expect(calls.filter(({ query }) => query.search !== undefined)).toHaveLength(1);
+  });
+
+  it('cuts a search that is longer than the API allows', async () => {
+    const calls = keep();
+    await renderScreen(`/feedback?search=${'z'.repeat(201)}`);
+    await expect.element(page.getByText('No results.')).toBeVisible();
+    expect(calls[0]?.query.search).toBe('z'.repeat(200));
+    await expect.element(page.getByLabelText('Search')).toHaveAttribute('maxlength', '200');
   });
 
   it.each([
@@ -164,6 +172,35 @@ describe('a vote', () => {
   });
 });
 
+describe('a vote that the API refuses', () => {
+  it('says why', async () => {
+    signIn();
+    keep({ id: 'fdb_refused' });
+    const detail = 'That was 60 calls in a minute.';
+    refuse('put', '/v1/feedback/{id}/vote', { status: 429, code: 'rate.limited', detail });
+    await renderScreen('/feedback');
+    await item()
+      .getByRole('button', { name: /^Upvote/ })
+      .click();
+    await expect.element(toast(`Failed to record vote. Please try again. ${detail}`)).toBeVisible();
+  });
+
+  it('because its item was deleted removes the item from the board', async () => {
+    signIn();
+    keep({ id: 'fdb_gone' });
+    await renderScreen('/feedback');
+    await expect.element(item()).toBeVisible();
+    const detail = 'Feedback fdb_gone not found.';
+    refuse('put', '/v1/feedback/{id}/vote', { status: 404, code: 'feedback.unknown', detail });
+    keep();
+    await item()
+      .getByRole('button', { name: /^Upvote/ })
+      .click();
+    await expect.element(toast(detail)).toBeVisible();
+    await expect.element(item()).not.toBeInTheDocument();
+  });
+});
+
 describe('an item', () => {
   it('can be deleted by its author only, after a confirmation', async () => {
     signIn();
@@ -191,6 +228,34 @@ describe('an item', () => {
     await renderScreen('/feedback');
     await expect.element(item()).toBeVisible();
     await expect.element(item().getByRole('button', { name: /^Delete/ })).not.toBeInTheDocument();
+  });
+});
+
+describe('what an operator can delete', () => {
+  const buttons = () => item().getByRole('button', { name: /^Delete/ });
+
+  async function openItemOfSomeoneElse(id: string) {
+    keep({ id, is_own: false, comment_count: 1 });
+    const [example] = exampleOf('get', '/v1/feedback/{id}/comments').data;
+    respond('get', '/v1/feedback/{id}/comments', {
+      data: example ? [{ ...example, is_own: false }] : [],
+      summary: { total: 1 },
+    });
+    await renderScreen('/feedback');
+    await item().getByRole('button', { name: '1 comment', exact: true }).click();
+    await expect.element(item().getByRole('region', { name: /^Comments on/ })).toBeVisible();
+  }
+
+  it.each(['admin', 'operator'] as const)('is everyone’s for the role %s', async (role) => {
+    signIn(role);
+    await openItemOfSomeoneElse(`fdb_${role}`);
+    await expect.poll(() => buttons().length).toBe(2);
+  });
+
+  it('is only their own without the permission to change publishers', async () => {
+    signIn('finance');
+    await openItemOfSomeoneElse('fdb_finance');
+    await expect.element(buttons()).not.toBeInTheDocument();
   });
 });
 
@@ -279,6 +344,23 @@ describe('the feedback dialog', () => {
       .toBeVisible();
     await expect.element(dialog()).not.toBeInTheDocument();
     expect(sent[0]?.body).toMatchObject({ type: 'bug_report', description: 'The table of rates' });
+  });
+});
+
+describe('feedback that the API refuses', () => {
+  it.each([
+    ['feedback.too_many', 429, 'That is a lot of feedback. Please try again in an hour.'],
+    ['feedback.maximum_reached', 409, 'An account can have 500 items on the feedback board.'],
+  ])('says why: %s', async (code, status, detail) => {
+    signIn();
+    keep();
+    refuse('post', '/v1/feedback/quick', { status, code, detail });
+    await renderScreen('/feedback');
+    await page.getByRole('main').getByRole('button', { name: 'Give feedback' }).click();
+    await page.getByRole('button', { name: 'Good', exact: true }).click();
+    await expect
+      .element(toast('Error'))
+      .toMatchTextContent(`Failed to submit feedback. Please try again. ${detail}`);
   });
 });
 

@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useDeferredValue, useRef, useState } from 'react';
-import { isOperator } from '../../../lib/operator-role.ts';
+import { useMay } from '../../../lib/operator-permission.ts';
 import { useSession } from '../../../lib/session.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { DateTime } from '../../../ui/date-time.tsx';
@@ -13,6 +13,7 @@ import { COMMENTS_PER_PAGE, commentsQuery, type FeedbackItem } from './feedback-
 /** The comments of an item, oldest first, and the form for a new one. */
 export default function Comments({ item }: { item: FeedbackItem }) {
   const session = useSession();
+  const mayModerate = useMay('publishers:write');
   const [page, setPage] = useState(1);
   // The comments of the page before stay until those of the new one have arrived.
   const { data: comments, summary } = useSuspenseQuery(commentsQuery(item.id, useDeferredValue(page))).data;
@@ -34,7 +35,7 @@ export default function Comments({ item }: { item: FeedbackItem }) {
                 <span className="text-muted">
                   <DateTime at={comment.created_at} />
                 </span>
-                {session && (comment.is_own || isOperator(session)) && (
+                {session && (comment.is_own || mayModerate) && (
                   <DeleteComment comment={comment} focusAfter={list} />
                 )}
               </div>

@@ -19,6 +19,7 @@ import { Textarea } from '../../../ui/textarea.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { TYPES } from './feedback-labels.ts';
 import { feedbackKeys } from './feedback-query.ts';
+import { refusalText } from './refusal-text.ts';
 
 const fields = z.object({
   type: z.enum(
@@ -114,7 +115,8 @@ function useSendFeedback(onSent: () => void) {
       onSent();
       return queries.invalidateQueries({ queryKey: feedbackKeys.all });
     },
-    onError: () => toast.error('Error', 'Failed to submit feedback. Please try again.'),
+    onError: (error) =>
+      toast.error('Error', `Failed to submit feedback. Please try again.${refusalText(error)}`),
   });
   const run = (call: () => Promise<{ message: string }>) =>
     // While it is unknown who reads, the server decides.

@@ -1,7 +1,7 @@
 import { MessageCircle } from 'lucide-react';
 import { type RefObject, Suspense, useState } from 'react';
 import { plural } from '../../../../../worker/platform/contract/counts.ts';
-import { isOperator } from '../../../lib/operator-role.ts';
+import { useMay } from '../../../lib/operator-permission.ts';
 import { useSession } from '../../../lib/session.ts';
 import { DataBoundary } from '../../../shell/data-boundary.tsx';
 import { Badge } from '../../../ui/badge.tsx';
@@ -22,11 +22,12 @@ interface FeedbackListItemProps {
   focusAfter: RefObject<HTMLElement | null>;
 }
 
-/** One item of the board; its author and administrators can delete it. */
+/** One item of the board; its author and operators who may can delete it. */
 export function FeedbackListItem({ item, focusAfter }: FeedbackListItemProps) {
   const session = useSession();
   const [isOpen, setIsOpen] = useState(false);
-  const canDelete = session && (item.is_own || isOperator(session));
+  const mayModerate = useMay('publishers:write');
+  const canDelete = session && (item.is_own || mayModerate);
   return (
     <li className="flex gap-4 border-t border-rule py-5 first:border-t-0">
       <VoteButtons item={item} />

@@ -1,10 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ChevronDown, ChevronUp } from 'lucide-react';
-import { api, bodyOf } from '../../../lib/client.ts';
+import { ApiError, api, bodyOf } from '../../../lib/client.ts';
 import { useSession } from '../../../lib/session.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { type FeedbackItem, feedbackKeys } from './feedback-query.ts';
+import { refusalText } from './refusal-text.ts';
 
 type Vote = NonNullable<FeedbackItem['own_vote']>;
 
@@ -26,7 +27,12 @@ export function VoteButtons({ item }: { item: FeedbackItem }) {
       toast.success(title, detail);
       return queries.invalidateQueries({ queryKey: feedbackKeys.all });
     },
-    onError: () => toast.error('Error', 'Failed to record vote. Please try again.'),
+    onError: (error) => {
+      toast.error('Error', `Failed to record vote. Please try again.${refusalText(error)}`);
+      // Its item was deleted.
+      if (error instanceof ApiError && error.status === 404)
+        return queries.invalidateQueries({ queryKey: feedbackKeys.all });
+    },
   });
   const cast = (type: Vote) =>
     // While it is unknown who reads, the server decides.

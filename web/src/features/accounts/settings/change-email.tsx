@@ -14,6 +14,7 @@ import { Form } from '../../../ui/form.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { toast } from '../../../ui/toast.ts';
+import { preferencesQuery } from './preferences.ts';
 
 const DESCRIPTION = 'We email a code to the new address. Your old address works until you enter it here.';
 
@@ -117,7 +118,10 @@ function CodeForm({ id, email, onPending, onDone }: CodeFormProps) {
     onSuccess: async () => {
       toast.success('Email address changed');
       onDone();
-      await queries.invalidateQueries({ queryKey: sessionQuery.queryKey });
+      // The preferences say whether emails to the address come back.
+      await Promise.all(
+        [sessionQuery, preferencesQuery].map(({ queryKey }) => queries.invalidateQueries({ queryKey })),
+      );
     },
     onError: (error) => {
       const message = fieldMessageOf(error, 'code');

@@ -1,9 +1,10 @@
-import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { api, bodyOf } from '../../../lib/client.ts';
-import { errorText } from '../../../lib/error-text.ts';
+import { MAX_URL_LENGTH } from '../../../../../worker/platform/contract/link-rules.ts';
+import { useCreateLink } from '../../../lib/create-link.ts';
 import { LINK_COPY } from '../../../lib/link-copy.ts';
+import { linkErrorText } from '../../../lib/link-errors.ts';
 import type { PartnerBrand } from '../../../lib/partner-brands.ts';
+import { productUrl } from '../../../lib/product-url.ts';
 import { CodeBlock } from '../../../ui/code-block.tsx';
 import { plainSample } from '../../../ui/code-sample.ts';
 import { Form, SubmitButton } from '../../../ui/form.tsx';
@@ -39,26 +40,29 @@ function ProductForm({ brand, onLink }: ProductFormProps) {
   const field = useRef<HTMLInputElement>(null);
   const [problem, setProblem] = useState<string>();
   const { copy } = useCopy(LINK_COPY);
-  const { mutate, isPending } = useMutation({
-    mutationFn: (url: string) =>
-      bodyOf(api.POST('/v1/publisher/affiliate-links', { body: { url, brand_id: brand.id } })),
-    onSuccess: ({ data }) => {
-      onLink(data.affiliate_url);
-      void copy(data.affiliate_url);
-    },
-    onError: (error) => {
-      setProblem(errorText(error));
-      field.current?.focus();
-    },
-  });
+  const { mutate, isPending } = useCreateLink();
+  const create = (url: string) =>
+    mutate(
+      { brandId: brand.id, url, ref: '' },
+      {
+        onSuccess: ({ affiliate_url }) => {
+          onLink(affiliate_url);
+          void copy(affiliate_url);
+        },
+        onError: (error) => {
+          setProblem(linkErrorText('create', error));
+          field.current?.focus();
+        },
+      },
+    );
   return (
     <Form
       onInput={() => setProblem(undefined)}
       onSubmit={(event) => {
         event.preventDefault();
-        const url = field.current?.value.trim() ?? '';
+        const url = productUrl(field.current?.value ?? '');
         if (url === '') setProblem(`Paste the URL of a product on ${brand.domain ?? 'the brand’s site'}.`);
-        else if (!isPending) mutate(url);
+        else if (!isPending) create(url);
       }}
       className="flex flex-wrap items-start gap-x-2 gap-y-3"
     >
@@ -68,6 +72,7 @@ function ProductForm({ brand, onLink }: ProductFormProps) {
         hint="Its link is saved with your links."
         placeholder={`https://${brand.domain ?? ''}/…`}
         inputMode="url"
+        maxLength={MAX_URL_LENGTH}
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}

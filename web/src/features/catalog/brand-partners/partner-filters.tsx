@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
+import { MAX_SEARCH_LENGTH } from '../../../../../worker/platform/contract/search-length.ts';
 import { facetsQuery } from '../../../lib/facets.ts';
 import { NativeSelect } from '../../../ui/native-select.tsx';
 import { PlainTextField } from '../../../ui/plain-field.tsx';
@@ -59,7 +60,7 @@ function SearchField({ text, onTextChange }: SearchFieldProps) {
       type="search"
       placeholder="Name or category"
       defaultValue={text}
-      maxLength={100}
+      maxLength={MAX_SEARCH_LENGTH}
       className="col-span-2 md:col-span-1"
       onChange={() => {
         clearTimeout(timer.current);

@@ -1,4 +1,4 @@
-import { oneOf, textOf } from '../../../lib/search-params.ts';
+import { oneOf, searchTextOf, textOf } from '../../../lib/search-params.ts';
 import { type CatalogFilter, ORDERS, TYPES } from '../catalog-filters.ts';
 
 /** The search, the filters, the order and the open brand, in the URL. */
@@ -11,11 +11,11 @@ export interface PartnerSearch extends CatalogFilter {
 /** Reads the URL's search. Leaves out what isn't valid. */
 export function partnerSearch(input: { [key in keyof PartnerSearch]?: unknown }): PartnerSearch {
   return {
-    q: textOf(input.q),
-    category: textOf(input.category),
-    country: textOf(input.country),
+    q: searchTextOf(input.q),
+    category: searchTextOf(input.category),
+    country: searchTextOf(input.country),
     type: oneOf(TYPES, input.type),
-    network: textOf(input.network),
+    network: searchTextOf(input.network),
     sort: oneOf(ORDERS, input.sort),
     brand: textOf(input.brand),
   };

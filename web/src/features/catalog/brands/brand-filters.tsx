@@ -1,4 +1,5 @@
 import { type FormEvent, useRef } from 'react';
+import { MAX_SEARCH_LENGTH } from '../../../../../worker/platform/contract/search-length.ts';
 import { facetsQuery } from '../../../lib/facets.ts';
 import { useHydratedQuery } from '../../../lib/hydrated-query.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -33,6 +34,7 @@ export function BrandFilters({ search, onSearchChange }: BrandFiltersProps) {
           name="q"
           label="Name or category"
           type="search"
+          maxLength={MAX_SEARCH_LENGTH}
           defaultValue={search.q}
           className="grow"
         />

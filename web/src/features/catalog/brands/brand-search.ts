@@ -1,4 +1,4 @@
-import { oneOf, pageOf, textOf } from '../../../lib/search-params.ts';
+import { oneOf, pageOf, searchTextOf } from '../../../lib/search-params.ts';
 import { type CatalogFilter, ORDERS, TYPES } from '../catalog-filters.ts';
 
 /** The directory's search, filters, order and page in the URL. */
@@ -10,10 +10,10 @@ export interface BrandSearch extends CatalogFilter {
 /** Reads the URL's search. Leaves out what isn't valid. */
 export function brandSearch(input: { [key in keyof BrandSearch]?: unknown }): BrandSearch {
   return {
-    q: textOf(input.q),
-    category: textOf(input.category),
-    country: textOf(input.country),
-    network: textOf(input.network),
+    q: searchTextOf(input.q),
+    category: searchTextOf(input.category),
+    country: searchTextOf(input.country),
+    network: searchTextOf(input.network),
     type: oneOf(TYPES, input.type),
     sort: oneOf(ORDERS, input.sort),
     page: pageOf(input.page),

@@ -115,6 +115,19 @@ describe('the directory of brands', () => {
     await expect.element(page.getByRole('alert')).not.toBeInTheDocument();
   });
 
+  it('cuts a search and a filter that are longer than the API allows, in the URL and in the field', async () => {
+    const calls = openCatalog();
+    await renderScreen(`/brands?q=${'z'.repeat(101)}&category=${'c'.repeat(101)}`);
+    await expect.element(page.getByText('No brands found.')).toBeVisible();
+    expect(calls[0]?.query).toMatchObject({ q: 'z'.repeat(100), category: 'c'.repeat(100) });
+    await expect.element(field()).toHaveAttribute('maxlength', '100');
+  });
+
+  it('gets no longer text from the page for unknown paths than it allows', async () => {
+    await renderScreen('/no-such-page');
+    await expect.element(page.getByLabelText('Find a brand')).toHaveAttribute('maxlength', '100');
+  });
+
   it('searches for a number as a text', async () => {
     const calls = openCatalog();
     await renderScreen('/brands?q=365');

@@ -1,5 +1,5 @@
 import { NETWORK_SLUGS, type NetworkSlug } from '../../../../../worker/platform/contract/networks.ts';
-import { type GivenSearch, oneOf, textOf } from '../../../lib/search-params.ts';
+import { type GivenSearch, oneOf, searchTextOf } from '../../../lib/search-params.ts';
 
 export interface BrandsSearch {
   q?: string | undefined;
@@ -7,5 +7,5 @@ export interface BrandsSearch {
 }
 
 export function brandsSearch({ q, network }: GivenSearch): BrandsSearch {
-  return { q: textOf(q)?.slice(0, 100), network: oneOf(NETWORK_SLUGS, network) };
+  return { q: searchTextOf(q), network: oneOf(NETWORK_SLUGS, network) };
 }

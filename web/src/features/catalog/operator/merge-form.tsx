@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
+import { searchTextOf } from '../../../lib/search-params.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Combobox } from '../../../ui/combobox.tsx';
 import { Form } from '../../../ui/form.tsx';
@@ -21,7 +22,7 @@ export function MergeForm({ detail, onDone }: MergeFormProps) {
   const [into, setInto] = useState<string | null>(null);
   const [reason, setReason] = useState('');
   const [isTried, setTried] = useState(false);
-  const { data = [] } = useQuery(brandChoicesQuery(useDebounced(typed.trim())));
+  const { data = [] } = useQuery(brandChoicesQuery(useDebounced(searchTextOf(typed.trim()))));
   const choices = data
     .filter(({ id }) => id !== detail.id)
     .map((brand) => ({ value: brand.id, label: brand.name, hint: programsText(brand) }));

@@ -29,7 +29,7 @@ export function operatorBrandsQuery({ q, network }: BrandsSearch) {
 }
 
 /** A few brands whose names are near the text. */
-export function brandChoicesQuery(q: string) {
+export function brandChoicesQuery(q: string | undefined) {
   return queryOptions({
     queryKey: [...brandKeys.all, 'choices', q],
     queryFn: async ({ signal }) => {

@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
+import { readPublisherId } from '../../../lib/publisher-id.ts';
 import { readInlineScript } from './inline-script.ts';
 
 /** Messages for an ID that can’t be used. */
@@ -11,7 +12,7 @@ export type IdProblem = keyof typeof ID_PROBLEMS;
 /** What is wrong with an ID; null if it has the right format. */
 export function idProblem(id: string): IdProblem | null {
   if (id === '') return 'missing';
-  return /^PUB\d{6}$/.test(id) ? null : 'malformed';
+  return readPublisherId(id) ? null : 'malformed';
 }
 
 /** Checks that the publisher exists, by generating the inline script. Returns the ID. */

@@ -1,6 +1,6 @@
 import { MAX_LINKS_PER_CALL } from '../../../../../worker/platform/contract/link-rules.ts';
 import { ApiError, api, bodyOf, type ResponseOf } from '../../../lib/client.ts';
-import { linkErrorText } from '../link-errors.ts';
+import { linkErrorText } from '../../../lib/link-errors.ts';
 import { type BulkRow, requestOf } from './bulk-rows.ts';
 
 type Outcome = ResponseOf<'post', '/v1/publisher/affiliate-links/bulk'>['data'][number];

@@ -1,8 +1,8 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api, bodyOf } from '../../../lib/client.ts';
+import { linkKeys } from '../../../lib/link-keys.ts';
 import { toast } from '../../../ui/toast.ts';
 import { replaceLinks } from '../link-changes.ts';
-import { linkKeys } from '../links-query.ts';
 import { campaignErrorText } from './campaign-errors.ts';
 import { type Campaign, type CampaignFilter, type Campaigns, campaignKeys } from './campaigns-query.ts';
 

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { api, bodyOf, type QueryOf, type ResponseOf } from '../../../lib/client.ts';
-import { linkKeys } from '../links-query.ts';
+import { linkKeys } from '../../../lib/link-keys.ts';
 
 export type Campaigns = ResponseOf<'get', '/v1/publisher/campaigns'>;
 /** One of the publisher's campaigns with its figures. */

@@ -1,13 +1,13 @@
 import { Link } from '@tanstack/react-router';
 import { QrCode } from 'lucide-react';
 import { Suspense, useEffect, useState } from 'react';
+import type { NewLink } from '../../../lib/create-link.ts';
 import { Button } from '../../../ui/button.tsx';
 import { buttonClass } from '../../../ui/button-class.ts';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { toast } from '../../../ui/toast.ts';
-import type { NewLink } from './create-link.ts';
 
 const QrDialog = lazyPart(() => import('../qr-dialog.tsx'));
 

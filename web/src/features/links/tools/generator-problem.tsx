@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { ApiError } from '../../../lib/client.ts';
+import { linkErrorText } from '../../../lib/link-errors.ts';
 import { buttonClass } from '../../../ui/button-class.ts';
 import { Notice } from '../../../ui/notice.tsx';
-import { linkErrorText } from '../link-errors.ts';
 
 /** What keeps the form from being sent. */
 export type FormProblem = 'incomplete' | 'no_publisher';

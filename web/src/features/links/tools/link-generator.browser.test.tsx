@@ -58,6 +58,15 @@ describe('the link generator', () => {
       ]);
   });
 
+  it('searches for the start of a text that is longer than the API allows', async () => {
+    signIn();
+    await renderScreen('/app/tools');
+    const calls = respond('get', '/v1/brands', { data: [] });
+    await brandField().fill('z'.repeat(101));
+    await expect.element(page.getByText('No brand matches.')).toBeVisible();
+    expect(new Set(calls.flatMap(({ query }) => query.q ?? []))).toEqual(new Set(['z'.repeat(100)]));
+  });
+
   it('asks for a brand and a URL, and says what the page pays and what the reader earns', async () => {
     signIn();
     await renderScreen('/app/tools');

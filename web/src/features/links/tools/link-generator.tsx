@@ -6,6 +6,7 @@ import {
   readSubId,
   SUB_ID_PROBLEMS,
 } from '../../../../../worker/platform/contract/sub-id-rules.ts';
+import { type LinkInput, useCreateLink } from '../../../lib/create-link.ts';
 import { explainQuery } from '../../../lib/explain-query.ts';
 import { useKeptInput } from '../../../lib/kept-input.ts';
 import { productUrl } from '../../../lib/product-url.ts';
@@ -15,7 +16,6 @@ import { Form } from '../../../ui/form.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { useDebounced } from '../../../ui/use-debounced.ts';
 import { BrandCombobox, useBrand } from '../brand-combobox.tsx';
-import { type LinkInput, useCreateLink } from './create-link.ts';
 import { GeneratedLink } from './generated-link.tsx';
 import { type FormProblem, GeneratorProblem } from './generator-problem.tsx';
 import type { ToolsSearch } from './tools-search.ts';

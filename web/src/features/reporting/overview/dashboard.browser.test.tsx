@@ -49,6 +49,20 @@ describe('the dashboard', () => {
     await expect.element(trend.getByRole('row').last()).toMatchTextContent('$0.50');
   });
 
+  it('loads what needs attention again on each visit, because other screens repair it', async () => {
+    signIn();
+    respond('get', '/v1/feedback');
+    const items = page.getByRole('region', { name: 'Needs your attention' });
+    const router = await renderScreen('/app');
+    await expect.element(items.getByRole('listitem').first()).toBeVisible();
+    await router.navigate({ to: '/feedback' });
+    const calls = respond('get', '/v1/publisher/action-items', { data: [] });
+    await router.navigate({ to: '/app' });
+    await expect.element(page.getByRole('region', { name: 'Today', exact: true })).toBeVisible();
+    await expect.element(items).not.toBeInTheDocument();
+    expect(calls).toHaveLength(1);
+  });
+
   it('says how to copy the ID manually if the clipboard fails', async () => {
     signIn();
     vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('no'));

@@ -17,16 +17,25 @@ interface GuideStepsProps {
   onToggle: (step: string) => void;
   /** The heading's level on its page. */
   level: 2 | 3;
+  /** The publisher ID that a reader without a session entered. */
+  enteredId?: string | null;
 }
 
 /** The steps of a guide as cards, each of which can be marked as done. */
-export default function GuideSteps({ builder, guide, done, onToggle, level }: GuideStepsProps) {
+export default function GuideSteps({
+  builder,
+  guide,
+  done,
+  onToggle,
+  level,
+  enteredId = null,
+}: GuideStepsProps) {
   return (
     <ol className="grid grid-cols-1 gap-5">
       {guide.steps.map((step, index) => (
         <li key={step.id}>
           <StepCard
-            {...{ builder, step, level, format: guide.format, number: index + 1 }}
+            {...{ builder, step, level, enteredId, format: guide.format, number: index + 1 }}
             isDone={done.includes(step.id)}
             onToggle={() => onToggle(step.id)}
           />
@@ -42,12 +51,13 @@ interface StepCardProps {
   format: Guide['format'];
   number: number;
   level: 2 | 3;
+  enteredId: string | null;
   isDone: boolean;
   onToggle: () => void;
 }
 
-function StepCard({ builder, step, format, number, level, isDone, onToggle }: StepCardProps) {
-  const fill = useGuideValues(builder);
+function StepCard({ builder, step, format, number, level, enteredId, isDone, onToggle }: StepCardProps) {
+  const fill = useGuideValues(builder, enteredId);
   const Heading = `h${level}` as const;
   const Box = isDone ? SquareCheck : Square;
   return (

@@ -20,7 +20,7 @@ export function useGuideProgress(builder: Builder, { steps }: Guide): GuideProgr
   const queries = useQueryClient();
   /** Steps that are only on this page: of a visitor, or marked before the stored ones are loaded. */
   const [own, setOwn] = useState<readonly string[]>([]);
-  const { data } = useQuery({ ...integrationsQuery, enabled: isSignedIn });
+  const { data, error, refetch } = useQuery({ ...integrationsQuery, enabled: isSignedIn });
   const save = useSaveSteps(builder);
   const stored = (integrations = data) =>
     integrations?.data.find(({ platform }) => platform === builder)?.steps_done ?? [];
@@ -31,11 +31,15 @@ export function useGuideProgress(builder: Builder, { steps }: Guide): GuideProgr
     // Read again, because an earlier change may not be rendered yet.
     if (isSignedIn && data) save(toggled(stored(queries.getQueryData(integrationsQuery.queryKey)), step));
     else setOwn((ids) => toggled(ids, step));
+    // A step is stored with those that are stored already, so they are loaded again.
+    if (isSignedIn && !data && error) void refetch();
   };
   useEffect(() => {
-    if (!isSignedIn || !data || own.length === 0) return;
+    if (!isSignedIn || own.length === 0) return;
+    if (data) save(inOrder([...stored(), ...own]));
+    else if (error) notifyNotSaved(error);
+    else return;
     setOwn([]);
-    save(inOrder([...stored(), ...own]));
   });
   return { done: inOrder([...stored(), ...own]), toggle };
 }
@@ -55,7 +59,7 @@ function useSaveSteps(builder: Builder): (stepsDone: string[]) => void {
           body: { steps_done: stepsDone },
         }),
       ),
-    onError: (error) => toast.error('We couldn’t save your progress.', errorText(error)),
+    onError: notifyNotSaved,
     // Only after the last change, because a response without the later ones would take them back.
     onSettled: async () => {
       if (queries.isMutating({ mutationKey }) === 1) await queries.invalidateQueries({ queryKey });
@@ -66,6 +70,10 @@ function useSaveSteps(builder: Builder): (stepsDone: string[]) => void {
     queries.setQueryData(queryKey, (old) => old && withSteps(old, builder, stepsDone));
     mutate(stepsDone);
   };
+}
+
+function notifyNotSaved(error: Error): void {
+  toast.error('We couldn’t save your progress.', errorText(error));
 }
 
 function withSteps(integrations: Integrations, builder: Builder, stepsDone: string[]): Integrations {

@@ -45,6 +45,23 @@ describe('the setup guide of a visitor', () => {
       .toMatchTextContent(`publisher_id=YOUR_ID&platform=${platform}`);
   });
 
+  it('copies its code with the ID that the visitor enters', async () => {
+    await renderScreen('/setup/cursor');
+    const field = page.getByRole('main').getByLabelText('Publisher ID');
+    await expect.element(field).toHaveAttribute('placeholder', 'PUB000001');
+    const prompt = page.getByRole('main').getByRole('listitem').filter({ hasText: 'publisher_id=' });
+    const copy = prompt.getByRole('button', { name: 'Copy' });
+    await field.fill('PUB00012');
+    await expect.element(prompt).toMatchTextContent('publisher_id=YOUR_ID&platform=cursor');
+    await expect.element(copy).not.toBeInTheDocument();
+    await field.fill(' pub000123');
+    await expect.element(prompt).toMatchTextContent('publisher_id=PUB000123&platform=cursor');
+    await copy.click();
+    await expect
+      .poll(() => navigator.clipboard.readText())
+      .toContain('script.js?publisher_id=PUB000123&platform=cursor');
+  });
+
   it('is marked in the menu that it belongs to', async () => {
     await renderScreen('/setup/bolt');
     const current = page.getByRole('navigation', { name: 'Main' }).element();
@@ -96,6 +113,7 @@ describe('the setup guide of a publisher', () => {
     respond('get', '/v1/publisher/keys');
     keepDone('lovable');
     await renderScreen('/setup/lovable');
+    await expect.element(page.getByLabelText('Publisher ID')).not.toBeInTheDocument();
     await expect
       .element(page.getByRole('main'))
       .toMatchTextContent(`publisher_id=${publisher.publisher_id}&platform=lovable`);
@@ -157,6 +175,40 @@ describe('the setup guide of a publisher', () => {
     await renderScreen('/setup/claude');
     await steps().first().click();
     await expect.element(page.getByText('We couldn’t save your progress.')).toBeVisible();
+    await expect.element(page.getByText('0 of 3 steps completed')).toBeVisible();
+  });
+
+  it('takes back progress while the stored steps can’t be loaded, and loads them again for the next step', async () => {
+    signIn();
+    respond('get', '/v1/publisher/keys');
+    disconnect('get', '/v1/publisher/integrations');
+    const saved = respond('put', '/v1/publisher/integrations/{platform}', ({ body }) => {
+      keepDone('claude', ...(body as { steps_done: string[] }).steps_done);
+      return {};
+    });
+    await renderScreen('/setup/claude');
+    await steps().first().click();
+    await expect
+      .element(toast('We couldn’t save your progress.'))
+      .toMatchTextContent('We couldn’t reach the server.');
+    await expect.element(page.getByText('0 of 3 steps completed')).toBeVisible();
+    expect(saved).toEqual([]);
+    keepDone('claude', 'connect');
+    await steps().nth(1).click();
+    await expect.element(page.getByText('2 of 3 steps completed')).toBeVisible();
+    await expect.poll(() => saved.map(({ body }) => body)).toEqual([{ steps_done: ['connect', 'skill'] }]);
+  });
+
+  it('takes back a step that is clicked before the stored steps fail to load', async () => {
+    signIn();
+    respond('get', '/v1/publisher/keys');
+    const failed = Promise.withResolvers<never>();
+    respond('get', '/v1/publisher/integrations', () => failed.promise);
+    await renderScreen('/setup/claude');
+    await steps().first().click();
+    await expect.element(page.getByText('1 of 3 steps completed')).toBeVisible();
+    failed.reject(new TypeError('Failed to fetch'));
+    await expect.element(toast('We couldn’t save your progress.')).toBeVisible();
     await expect.element(page.getByText('0 of 3 steps completed')).toBeVisible();
   });
 

@@ -1,7 +1,9 @@
 import { Link } from '@tanstack/react-router';
-import { Suspense } from 'react';
+import { Suspense, useState } from 'react';
 import { BUILDER_NAMES, BUILDERS, type Builder } from '../../../lib/builders.ts';
+import { readPublisherId } from '../../../lib/publisher-id.ts';
 import { useReader, useSession } from '../../../lib/session.ts';
+import { PublisherIdField } from '../../../shell/publisher-id-field.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { Heading } from '../../../ui/heading.tsx';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
@@ -23,10 +25,11 @@ interface SetupPageProps {
   GuideSteps: typeof GuideStepsComponent;
 }
 
-/** The setup guide of a builder as a page for everyone. A publisher's own ID is in the code. */
+/** The setup guide of a builder as a page for everyone. The code has a publisher's own ID, or the one that a visitor enters. */
 export function SetupPage({ builder, guide, GuideSteps }: SetupPageProps) {
   const session = useSession();
   const isUnknown = useReader() === 'unknown';
+  const [entered, setEntered] = useState('');
   const { done, toggle } = useGuideProgress(builder, guide);
   const total = guide.steps.length;
   return (
@@ -59,7 +62,13 @@ export function SetupPage({ builder, guide, GuideSteps }: SetupPageProps) {
               detail="Product links in your app can earn now. Clicks appear in your analytics within seconds."
             />
           )}
-          <GuideSteps {...{ builder, guide, done }} level={2} onToggle={toggle} />
+          <PublisherIdField value={entered} onValueChange={setEntered} />
+          <GuideSteps
+            {...{ builder, guide, done }}
+            level={2}
+            enteredId={readPublisherId(entered)}
+            onToggle={toggle}
+          />
         </div>
         <aside aria-label="Your account" className="min-w-0 lg:sticky lg:top-20">
           {session && (

@@ -17,9 +17,7 @@ export function SignUpCard({ builder }: { builder: Builder }) {
   return (
     <div className="grid grid-cols-1 gap-4 border-t border-ink pt-4">
       <h2 className="text-lg">Get your publisher ID</h2>
-      <p className="text-md text-muted">
-        The code on this page has an example ID. With an account, it has your own.
-      </p>
+      <p className="text-md text-muted">With an account, the code on this page has your own ID.</p>
       <ul className="text-md [&>li]:border-rule [&>li]:border-t [&>li]:py-2">
         <li>
           <span className="figures">{brands}</span> brands to link to

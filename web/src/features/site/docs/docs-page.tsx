@@ -1,8 +1,10 @@
 import { ExternalLink } from 'lucide-react';
-import { Suspense } from 'react';
+import { Suspense, useState } from 'react';
 import { DOCS_TABS, type DocsTab } from '../../../lib/docs-tabs.ts';
 import { EXAMPLE_ID } from '../../../lib/example-id.ts';
+import { readPublisherId } from '../../../lib/publisher-id.ts';
 import { useSession } from '../../../lib/session.ts';
+import { PublisherIdField } from '../../../shell/publisher-id-field.tsx';
 import { buttonClass } from '../../../ui/button-class.ts';
 import { Heading } from '../../../ui/heading.tsx';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
@@ -18,11 +20,12 @@ const TABS = {
   cursor: { label: 'Cursor IDE', Panel: lazyPart(() => import('./cursor-tab.tsx')) },
 } as const;
 
-/** The developer docs. The examples use the ID of the signed-in publisher. */
+/** The developer docs. The examples use the ID of the signed-in publisher, or the one that a visitor enters. */
 export function DocsPage({ tab }: { tab: DocsTab }) {
   const session = useSession();
   const own = session?.publisher.publisher_id;
-  const publisher = own ?? EXAMPLE_ID;
+  const [entered, setEntered] = useState('');
+  const publisher = own ?? readPublisherId(entered) ?? EXAMPLE_ID;
   const panels = DOCS_TABS.map((value) => {
     const { label, Panel } = TABS[value];
     return { value, label, panel: <Panel publisher={publisher} /> };
@@ -35,8 +38,11 @@ export function DocsPage({ tab }: { tab: DocsTab }) {
           <p className="mt-3 text-md text-muted">
             {own ? 'Your publisher ID is ' : 'Examples have '}
             <code className="font-mono text-ink">{publisher}</code>
-            {own ? '.' : ' in place of your publisher ID. Sign in to copy them with your own.'}
+            {publisher === EXAMPLE_ID
+              ? ' in place of your publisher ID. Enter it, or sign in, to copy them with your own.'
+              : '.'}
           </p>
+          <PublisherIdField value={entered} onValueChange={setEntered} className="mt-5" />
         </div>
         <div className="flex flex-wrap gap-3">
           <a href="/docs" className={buttonClass({ variant: 'secondary' })}>

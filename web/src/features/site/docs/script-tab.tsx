@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { Fragment } from 'react';
 import { scriptTag } from '../../../../../worker/platform/contract/script-tag.ts';
 import { BUILDER_NAMES, BUILDERS } from '../../../lib/builders.ts';
+import { EXAMPLE_ID } from '../../../lib/example-id.ts';
 import { useOrigin, useSampleValues } from '../../../lib/use-sample-values.ts';
 import { SampleBrandNote } from '../../../shell/sample-brand-note.tsx';
 import { CodeBlock } from '../../../ui/code-block.tsx';
@@ -13,6 +14,7 @@ import linksOnAPage from './samples/links-on-a-page.html.txt?highlighted';
 /** The auto-link script, and a script of one’s own. */
 export default function ScriptTab({ publisher }: { publisher: string }) {
   const origin = useOrigin();
+  const values = { ...useSampleValues(), [EXAMPLE_ID]: publisher };
   return (
     <Prose wide>
       <DocsHeading of="script" />
@@ -42,7 +44,7 @@ export default function ScriptTab({ publisher }: { publisher: string }) {
         A link is just a URL, so a few lines of your own convert links too. You list the stores yourself, so
         no other link is touched and no data leaves the page.
       </p>
-      <CodeBlock sample={replaceInSample(linksOnAPage, useSampleValues())} title="At the end of your page" />
+      <CodeBlock sample={replaceInSample(linksOnAPage, values)} title="At the end of your page" />
       <SampleBrandNote />
       <p>
         A link with <code>data-plain</code> is left alone. A brand’s domains are in the{' '}

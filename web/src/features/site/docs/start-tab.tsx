@@ -14,8 +14,8 @@ const LINK = plainSample(
 );
 
 /** From sign-up to the first link. */
-export function StartTab() {
-  const values = useSampleValues();
+export function StartTab({ publisher }: { publisher: string }) {
+  const values = { ...useSampleValues(), [EXAMPLE_ID]: publisher };
   return (
     <Prose wide>
       <DocsHeading of="id" />

@@ -46,6 +46,16 @@ describe('the feedback of operators', () => {
     await expect.element(toast('Status updated successfully')).toBeVisible();
   });
 
+  it('can be read and not changed without the permission to change publishers', async () => {
+    signIn('finance');
+    await renderScreen(PATH);
+    const row = page.getByRole('row').filter({ hasText: TITLE });
+    await expect.element(row).toMatchTextContent('PendingMedium');
+    for (const control of [row.getByRole('combobox'), row.getByRole('button')])
+      await expect.element(control).not.toBeInTheDocument();
+    await expect.element(page.getByRole('columnheader', { name: 'Actions' })).not.toBeInTheDocument();
+  });
+
   it('is deleted after a question, which says when that failed', async () => {
     disconnect('delete', '/v1/operations/feedback/{id}');
     await renderScreen(PATH);

@@ -12,13 +12,20 @@ import type { useFeedbackChange } from './use-feedback-change.ts';
 type Change = Parameters<ReturnType<typeof useFeedbackChange>['mutate']>[0];
 
 interface ColumnOptions {
+  /** Without it, the items are only read. */
+  mayModerate: boolean;
   change: (change: Change) => void;
   /** The change that is being saved. */
   changing: Change | undefined;
   focusAfter: RefObject<HTMLElement | null>;
 }
 
-export function feedbackColumns({ change, changing, focusAfter }: ColumnOptions): DataColumn<FeedbackItem>[] {
+export function feedbackColumns({
+  mayModerate,
+  change,
+  changing,
+  focusAfter,
+}: ColumnOptions): DataColumn<FeedbackItem>[] {
   const isChanging = (item: FeedbackItem) => changing?.item.id === item.id;
   const shown = (item: FeedbackItem): FeedbackItem =>
     isChanging(item) ? { ...item, ...changing?.change } : item;
@@ -45,28 +52,34 @@ export function feedbackColumns({ change, changing, focusAfter }: ColumnOptions)
     {
       id: 'status',
       header: 'Status',
-      cell: (item) => (
-        <ChoiceCell
-          label={`Status: ${item.title}`}
-          choices={STATUS_LABELS}
-          value={shown(item).status}
-          disabled={isChanging(item)}
-          onChange={(status) => change({ item, change: { status } })}
-        />
-      ),
+      cell: (item) =>
+        mayModerate ? (
+          <ChoiceCell
+            label={`Status: ${item.title}`}
+            choices={STATUS_LABELS}
+            value={shown(item).status}
+            disabled={isChanging(item)}
+            onChange={(status) => change({ item, change: { status } })}
+          />
+        ) : (
+          STATUS_LABELS[item.status]
+        ),
     },
     {
       id: 'priority',
       header: 'Priority',
-      cell: (item) => (
-        <ChoiceCell
-          label={`Priority: ${item.title}`}
-          choices={PRIORITY_LABELS}
-          value={shown(item).priority}
-          disabled={isChanging(item)}
-          onChange={(priority) => change({ item, change: { priority } })}
-        />
-      ),
+      cell: (item) =>
+        mayModerate ? (
+          <ChoiceCell
+            label={`Priority: ${item.title}`}
+            choices={PRIORITY_LABELS}
+            value={shown(item).priority}
+            disabled={isChanging(item)}
+            onChange={(priority) => change({ item, change: { priority } })}
+          />
+        ) : (
+          PRIORITY_LABELS[item.priority]
+        ),
     },
     { id: 'votes', header: 'Votes', cell: ({ vote_count }) => vote_count, numeric: true },
     { id: 'comments', header: 'Comments', cell: ({ comment_count }) => comment_count, numeric: true },
@@ -75,16 +88,20 @@ export function feedbackColumns({ change, changing, focusAfter }: ColumnOptions)
       header: 'Created',
       cell: ({ created_at }) => <DateTime at={created_at} precision="day" />,
     },
-    {
-      id: 'actions',
-      header: 'Actions',
-      cell: (item) => (
-        <span className="flex gap-1">
-          <ReplyDialog item={item} />
-          <DeleteItem item={item} focusAfter={focusAfter} />
-        </span>
-      ),
-      fixed: true,
-    },
+    ...(mayModerate ? [actionsColumn(focusAfter)] : []),
   ];
+}
+
+function actionsColumn(focusAfter: ColumnOptions['focusAfter']): DataColumn<FeedbackItem> {
+  return {
+    id: 'actions',
+    header: 'Actions',
+    cell: (item) => (
+      <span className="flex gap-1">
+        <ReplyDialog item={item} />
+        <DeleteItem item={item} focusAfter={focusAfter} />
+      </span>
+    ),
+    fixed: true,
+  };
 }

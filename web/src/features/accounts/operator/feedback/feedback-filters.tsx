@@ -1,3 +1,4 @@
+import { MAX_FEEDBACK_SEARCH_LENGTH } from '../../../../../../worker/platform/contract/search-length.ts';
 import { LiveSearch } from '../../../../ui/live-search.tsx';
 import { NativeSelect } from '../../../../ui/native-select.tsx';
 import { PRIORITY_LABELS, STATUS_LABELS, TYPE_LABELS } from './feedback-labels.ts';
@@ -17,7 +18,7 @@ export function FeedbackFilters({ search, onFilter }: FeedbackFiltersProps) {
         label="Search feedback"
         value={search.q}
         onSearch={(q) => onFilter({ q })}
-        maxLength={200}
+        maxLength={MAX_FEEDBACK_SEARCH_LENGTH}
         className="w-72 max-sm:w-full"
       />
       <NativeSelect

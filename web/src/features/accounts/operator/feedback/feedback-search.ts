@@ -1,4 +1,5 @@
-import { type GivenSearch, oneOf, pageOf, textOf } from '../../../../lib/search-params.ts';
+import { MAX_FEEDBACK_SEARCH_LENGTH } from '../../../../../../worker/platform/contract/search-length.ts';
+import { type GivenSearch, oneOf, pageOf, searchTextOf } from '../../../../lib/search-params.ts';
 
 export const TYPES = ['bug_report', 'feature_request', 'improvement', 'other'] as const;
 export const STATUSES = ['pending', 'in_progress', 'completed'] as const;
@@ -14,7 +15,7 @@ export interface FeedbackSearch {
 
 export function feedbackSearch({ q, type, status, priority, page }: GivenSearch): FeedbackSearch {
   return {
-    q: textOf(q)?.slice(0, 200),
+    q: searchTextOf(q, MAX_FEEDBACK_SEARCH_LENGTH),
     type: oneOf(TYPES, type),
     status: oneOf(STATUSES, status),
     priority: oneOf(PRIORITIES, priority),

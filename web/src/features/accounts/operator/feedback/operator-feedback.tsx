@@ -4,6 +4,7 @@ import { RefreshCw } from 'lucide-react';
 import { useMemo, useRef } from 'react';
 import { formatCount } from '../../../../../../worker/platform/contract/counts.ts';
 import { errorText } from '../../../../lib/error-text.ts';
+import { useMay } from '../../../../lib/operator-permission.ts';
 import { Screen } from '../../../../shell/dashboard/screen.tsx';
 import { useChangeSearch } from '../../../../shell/operator/use-change-search.ts';
 import { Button } from '../../../../ui/button.tsx';
@@ -29,9 +30,10 @@ export function OperatorFeedback() {
   const heading = useRef<HTMLHeadingElement>(null);
   const { mutate, variables, isPending } = useFeedbackChange();
   const changing = isPending ? variables : undefined;
+  const mayModerate = useMay('publishers:write');
   const columns = useMemo(
-    () => feedbackColumns({ change: mutate, changing, focusAfter: heading }),
-    [mutate, changing],
+    () => feedbackColumns({ mayModerate, change: mutate, changing, focusAfter: heading }),
+    [mayModerate, mutate, changing],
   );
   const filter = (next: FeedbackSearch) => change({ ...next, page: undefined });
   const total = data?.summary.total;

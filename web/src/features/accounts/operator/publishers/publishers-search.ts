@@ -1,4 +1,4 @@
-import { type GivenSearch, oneOf, pageOf, textOf } from '../../../../lib/search-params.ts';
+import { type GivenSearch, oneOf, pageOf, searchTextOf } from '../../../../lib/search-params.ts';
 
 export const STATUSES = ['active', 'suspended', 'closed'] as const;
 export const PLANS = ['standard', 'premium'] as const;
@@ -15,7 +15,7 @@ export interface PublishersSearch {
 
 export function publishersSearch({ q, status, plan, leaving, sort }: GivenSearch): PublishersSearch {
   return {
-    q: textOf(q)?.slice(0, 100),
+    q: searchTextOf(q),
     status: oneOf(STATUSES, status),
     plan: oneOf(PLANS, plan),
     leaving: leaving === true ? true : undefined,

@@ -1,4 +1,4 @@
-import { type GivenSearch, pageOf, textOf } from '../../../../lib/search-params.ts';
+import { type GivenSearch, pageOf, searchTextOf } from '../../../../lib/search-params.ts';
 
 export interface BansSearch {
   q?: string | undefined;
@@ -6,5 +6,5 @@ export interface BansSearch {
 }
 
 export function bansSearch({ q, page }: GivenSearch): BansSearch {
-  return { q: textOf(q)?.slice(0, 100), page: pageOf(page) };
+  return { q: searchTextOf(q), page: pageOf(page) };
 }

@@ -1,4 +1,4 @@
-import { type GivenSearch, oneOf, pageOf, textOf } from '../../../../lib/search-params.ts';
+import { type GivenSearch, oneOf, pageOf, searchTextOf, textOf } from '../../../../lib/search-params.ts';
 
 const STATUSES = ['approved', 'pending', 'rejected'] as const;
 
@@ -11,7 +11,7 @@ export interface ProgramsSearch {
 
 export function programsSearch({ q, status, network, page }: GivenSearch): ProgramsSearch {
   return {
-    q: textOf(q)?.slice(0, 100),
+    q: searchTextOf(q),
     status: oneOf(STATUSES, status),
     network: /^[a-z\d-]{1,40}$/.exec(textOf(network) ?? '')?.[0],
     page: pageOf(page),

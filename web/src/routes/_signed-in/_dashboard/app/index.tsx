@@ -15,7 +15,8 @@ export const Route = createFileRoute('/_signed-in/_dashboard/app/')({
   loader: ({ context: { queries } }) => {
     void queries.prefetchQuery(latestClicksQuery(LATEST_CLICKS));
     void queries.prefetchQuery(payoutTermsQuery);
-    void queries.prefetchQuery(actionItemsQuery);
+    // On each visit, because other screens repair what it lists.
+    void queries.prefetchQuery({ ...actionItemsQuery, staleTime: 0 });
   },
   preload: false,
   component: App,

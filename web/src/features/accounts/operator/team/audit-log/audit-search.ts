@@ -1,6 +1,6 @@
 import { AUDIT_ACTIONS } from '../../../../../../../worker/platform/contract/audit-actions.ts';
 import { dayIn } from '../../../../../lib/days.ts';
-import { type GivenSearch, oneOf, pageOf, textOf } from '../../../../../lib/search-params.ts';
+import { type GivenSearch, oneOf, pageOf, searchTextOf, textOf } from '../../../../../lib/search-params.ts';
 
 export interface AuditSearch {
   q?: string | undefined;
@@ -14,10 +14,10 @@ export interface AuditSearch {
 
 export function auditSearch({ q, action, actor, subject, from, to, page }: GivenSearch): AuditSearch {
   return {
-    q: textOf(q)?.trim().slice(0, 100) || undefined,
+    q: searchTextOf(textOf(q)?.trim()),
     action: oneOf(AUDIT_ACTIONS, action),
-    actor: textOf(actor)?.slice(0, 100),
-    subject: textOf(subject)?.slice(0, 100),
+    actor: searchTextOf(actor),
+    subject: searchTextOf(subject),
     from: dayIn(from),
     to: dayIn(to),
     page: pageOf(page),

@@ -1,5 +1,5 @@
-import { ApiError } from '../../lib/client.ts';
-import { errorText } from '../../lib/error-text.ts';
+import { ApiError } from './client.ts';
+import { errorText } from './error-text.ts';
 
 type Action = 'create' | 'update' | 'delete';
 

@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { ApiError, api, bodyOf, type ResponseOf } from '../../../lib/client.ts';
-import { toast } from '../../../ui/toast.ts';
-import { linkErrorText, requireTrackingUrl } from '../link-errors.ts';
-import { linkKeys } from '../links-query.ts';
+import { toast } from '../ui/toast.ts';
+import { ApiError, api, bodyOf, type ResponseOf } from './client.ts';
+import { linkErrorText, requireTrackingUrl } from './link-errors.ts';
+import { linkKeys } from './link-keys.ts';
 
 export type NewLink = ResponseOf<'post', '/v1/publisher/affiliate-links'>['data'];
 
