@@ -110,8 +110,9 @@ export const PRIVACY: readonly Clause[] = [
         <li>Fraud data: up to 7 years.</li>
         <li>
           Account data: as long as the account is open. If you delete it, you can cancel for 14 days; then we
-          erase your personal data and your clicks. The records above stay under your publisher ID, without
-          your name and address.
+          erase your personal data and your clicks. Backups end within 90 days. The records above stay under
+          your publisher ID, without your name and address. Only the bank’s statements about payouts name you,
+          if you are the holder of the account: for 7 years.
         </li>
       </ul>
     ),
