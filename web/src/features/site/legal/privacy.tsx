@@ -19,9 +19,12 @@ export const PRIVACY: readonly Clause[] = [
         </p>
         <h3>From people who follow a link</h3>
         <p>
-          The time, the link, the page it was on if the browser sends it, the country, the kind of device, and
-          an irreversible keyed hash of the IP address. We do not store the IP address itself, do not
-          fingerprint and store nothing on the device.
+          The time, the link and the page that it leads to without its query, the site that the link was on if
+          the browser sends it, the country, the user agent (up to 160 characters, by which the browser names
+          itself, its system and the kind of device), and an irreversible keyed hash of the IP address, whose
+          key changes every day. We do not store the IP address itself, do not read anything else from the
+          device and store nothing on it. Clicks behind a sale are kept with it, without the user agent and
+          the hash.
         </p>
         <h3>From visitors to this site</h3>
         <p>
