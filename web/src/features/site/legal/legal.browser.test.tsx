@@ -15,6 +15,14 @@ it('the privacy policy says how long records, analytics and fraud data are kept'
     await expect.element(page.getByText(text)).toBeVisible();
 });
 
+it('the terms promise what happens: what is due is paid before an account is closed, and a decision gives its reason', async () => {
+  await renderComponent(<LegalPage title="Terms" lead="" since="2026-11-01" clauses={TERMS} />);
+  await expect.element(page.getByText(/Commission that is due by then is paid/)).toBeVisible();
+  await expect.element(page.getByText(/we can’t pay a closed account/)).toBeVisible();
+  await expect.element(page.getByText(/you can see the reason and what is held because of it/)).toBeVisible();
+  await expect.element(page.getByText(/We do not show the thresholds/)).toBeVisible();
+});
+
 it('the terms are for people of at least 18 years', async () => {
   await renderComponent(<LegalPage title="Terms" lead="" since="2026-11-01" clauses={TERMS} />);
   await expect.element(page.getByText(/^You must be at least 18 years old/)).toBeVisible();
