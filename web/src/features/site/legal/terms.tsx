@@ -98,8 +98,8 @@ export const TERMS: readonly Clause[] = [
           fraud determination is final, without appeal.
         </p>
         <p>
-          Every determination nevertheless records a reason and the evidence behind it. In your account, you can
-          see the reason and what is held because of it. We do not show the thresholds of our rules or the
+          Every determination nevertheless records a reason and the evidence behind it. In your account, you
+          can see the reason and what is held because of it. We do not show the thresholds of our rules or the
           figures that they were compared with, because these would tell how much fraud remains unnoticed. You
           may ask for a review within 30 days. A person then reviews the record and answers you. A review does
           not suspend the determination.
