@@ -96,6 +96,14 @@ it('every command to restore says to which moment and why, or pauses or resumes'
   expect(commands.filter((command) => !isWhole(command))).toEqual([]);
 });
 
+it('the page for owners of other sites names each agent that requests them', () => {
+  const sources = textOf('worker/{accounts,catalog,links}/**/!(*.test).ts');
+  const agents = [...sources.matchAll(/['`](Tributary[\w-]*[a-z])(?:'|\/)/g)].map(([, name = '']) => name);
+  const page = read('web/src/features/site/legal/link-checks.tsx');
+  expect(new Set(agents).size).toBe(4);
+  expect(agents.filter((name) => !page.includes(`<h2>${name}</h2>`))).toEqual([]);
+});
+
 it('the page about postbacks names every macro', () => {
   const named = [...page('postbacks').text.matchAll(/`\{(\w+)\}`/g)].map(([, name = '']) => name);
   expect([...new Set(named)].sort()).toEqual([...MACRO_NAMES].sort());
