@@ -10,6 +10,7 @@ import {
   signUp,
 } from './accounts.ts';
 import { openLive, toast } from './page-parts.ts';
+import { watchStored } from './stored-by-the-site.ts';
 
 test.beforeEach(({ context }) => context.setExtraHTTPHeaders(ownNetwork()));
 
@@ -18,6 +19,7 @@ test('a visitor signs up, verifies the address by email, and gets to the dashboa
   request,
 }) => {
   const email = newEmail();
+  const expectListed = await watchStored(page);
   await page.goto('/auth?platform=cursor&ref=newsletter-42');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Earn from what you build in Cursor');
   await fillSignUp(page, email);
@@ -45,6 +47,7 @@ test('a visitor signs up, verifies the address by email, and gets to the dashboa
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome, Ada Brook.');
   await page.getByRole('link', { name: 'Enter Dashboard' }).click();
   await expect(page).toHaveURL('/app');
+  await expectListed(['__Host-sign-up', '__Host-session', 'tributary-arrival']);
 });
 
 test('the heading matches the open tab', async ({ page }) => {

@@ -3,6 +3,7 @@ import { type APIRequestContext, expect, type Page, test } from '@playwright/tes
 import { confirmedAccount, ownNetwork, PASSWORD, signedIn } from './accounts.ts';
 import { collectComplaints } from './complaints.ts';
 import { expectSound } from './page-checks.ts';
+import { watchStored } from './stored-by-the-site.ts';
 
 const REDIRECT = 'http://127.0.0.1:45991/callback';
 /** The router would round it if it were a parameter of its own. */
@@ -80,6 +81,7 @@ test('a signed-out person signs in, lets an app read, and disconnects it', async
   await context.setExtraHTTPHeaders(ownNetwork());
   const client = await newApp(app);
   const cameBack = await appOf(page);
+  const expectListed = await watchStored(page);
   await page.goto(client.address);
   await expect(page).toHaveURL(/\/auth\?tab=sign-in/);
   await page.getByLabel('Email').fill(email);
@@ -99,6 +101,7 @@ test('a signed-out person signs in, lets an app read, and disconnects it', async
   expect([brought.get('state'), brought.get('iss')]).toEqual([STATE, baseURL]);
   const { access_token: token, scope } = await tokenOf(app, client, brought.get('code') ?? '');
   expect([scope, await statusOf(app, token)]).toEqual(['read', 200]);
+  await expectListed(['__Host-session', '__Host-device', '__Host-oauth-consent-']);
 
   await page.goto('/settings?tab=security');
   const list = page.getByRole('region', { name: 'Connected apps' });

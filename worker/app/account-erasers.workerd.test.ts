@@ -14,14 +14,20 @@ import { answerReview } from '../compliance/answer-review.ts';
 import { complianceLogs, complianceProgress, complianceReviews } from '../compliance/tables.ts';
 import { balancesUnder } from '../ledger/balances.ts';
 import { placeHold } from '../payouts/holds/operator-holds.ts';
-import { payouts } from '../payouts/tables.ts';
+import { payoutDetails, payouts } from '../payouts/tables.ts';
 import { saveTax } from '../payouts/tax/tax-store.ts';
+import { payByBank, upload } from '../payouts/testing/bank-file.ts';
+import { encryptedDetails, giveDetails } from '../payouts/testing/give-details.ts';
+import { workThrough } from '../payouts/testing/play-run.ts';
+import { controlPayouts, IBAN_DETAILS, sandboxRails } from '../payouts/testing/sandbox-rails.ts';
 import { listAlerts } from '../platform/alerts/alerts.ts';
+import { listObjects } from '../platform/archive-file.ts';
 import { auditLog } from '../platform/audit/tables.ts';
 import { runEmailSweep } from '../platform/email/consumer.ts';
 import { localOutbox } from '../platform/email/tables.ts';
 import { call, read } from '../platform/http/testing/call.ts';
 import { openScene, type Scene } from '../platform/http/testing/scene.ts';
+import { parseUsd } from '../platform/money.ts';
 import type { Eraser } from '../platform/personal-data.ts';
 import { allRows } from '../platform/testing/all-rows.ts';
 import { addMs, DAY, HOUR, systemClock } from '../platform/time.ts';
@@ -31,6 +37,7 @@ import { ACCOUNT_ERASERS } from './account-erasers.ts';
 import { TABLES } from './declared.gen.ts';
 import { edgeBuilders } from './edge-builders.ts';
 import { emailDeps } from './emails.ts';
+import { jobOf } from './schedule.ts';
 import {
   createMarkedLink,
   createMarkedOwner,
@@ -170,6 +177,43 @@ describe('the deletion of an account', () => {
     await eraseRequested(scene, person);
   });
 
+  it('leaves no bank account in any store once no restore can need it, and the payout and its record stay', async () => {
+    const person = await createOwner(scene, 'banked@site.example');
+    const { browser, email, publisherId, key } = person;
+    const details = await encryptedDetails(publisherId, IBAN_DETAILS);
+    await giveDetails(scene.ctx, publisherId, details);
+    const clickRef = await scene.click({ id: publisherId, key });
+    const paid = {
+      eventAt: scene.ctx.now,
+      clickRef,
+      commission: parseUsd('30'),
+      status: 'paid',
+      statusRaw: 'PAID',
+    } as const;
+    await scene.report(sampleRow('sale-of-b', paid));
+    const rails = sandboxRails();
+    const { runId, batchId, file } = await payByBank(scene.ctx, rails);
+    const statement = await controlPayouts('bank/statement', { method: 'POST', body: file });
+    expect(await upload(scene.ctx, await statement.text())).toEqual({ settled: 1 });
+    await workThrough(scene.ctx, runId, rails);
+    expect(await objectsWith(details.encrypted)).toHaveLength(1);
+
+    await browser.post('deletion', { email });
+    await eraseRequested(scene, person);
+    const erase = (days: number) =>
+      jobOf('erase_payout_details').run(at(days * DAY), env, { capacity: 1, cursor: null });
+    await erase(34);
+    expect(await objectsWith(details.encrypted)).toHaveLength(1);
+    await erase(36);
+    expect(await objectsWith(details.encrypted)).toEqual([]);
+    expect(await objectsWith(batchId)).toEqual([`payouts/handed-over/${batchId}.ndjson.gz`]);
+    const versions = await scene.ctx.db
+      .select()
+      .from(payoutDetails)
+      .where(eq(payoutDetails.publisherId, publisherId));
+    expect(versions).toMatchObject([{ encrypted: null, ending: null, country: null, addressCountry: null }]);
+  });
+
   it('of one account fails with an alert, is repeated where it stopped, and doesn’t stop the others', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {});
     const [broken, fine] = [
@@ -279,6 +323,20 @@ async function found(): Promise<string[]> {
   for (const { key } of (await env.ARCHIVE.list()).objects)
     look(key, (await (await env.ARCHIVE.get(key))?.text()) ?? '');
   return places;
+}
+
+/** The objects in R2 that contain a text, compressed or not. */
+async function objectsWith(text: string): Promise<string[]> {
+  const keys: string[] = [];
+  for await (const { key } of listObjects(env.ARCHIVE, '')) {
+    const stored = await env.ARCHIVE.get(key);
+    if (!stored) continue;
+    const content = key.endsWith('.gz')
+      ? stored.body.pipeThrough(new DecompressionStream('gzip'))
+      : stored.body;
+    if ((await new Response(content).text()).includes(text)) keys.push(key);
+  }
+  return keys;
 }
 
 it('sends the last email before its record is erased', async () => {

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { type DocsText, proseOf, readDocs } from '../../client/docs-fences.ts';
 import { DOCS_GROUPS } from '../../web/src/lib/docs-pages.ts';
+import type { ClickRecord } from '../clicks/click-record.ts';
 import { TOOLS } from '../mcp/tools.ts';
 import { postbackConfig } from '../networks/postback/config.ts';
 import { type ApiDocument, operationsOf } from '../openapi/document.ts';
@@ -85,6 +86,24 @@ describe('the page about webhooks', () => {
   });
 });
 
+it('every command to restore says to which moment and why, or pauses or resumes', () => {
+  const texts = [...PAGES.map(({ text }) => text), textOf('docs/**/*.md')].join('\n');
+  const commands = [...texts.matchAll(/npm run restore\b([^`\n]*)/g)].map(([command]) => command);
+  expect(commands.length).toBeGreaterThan(4);
+  const isWhole = (command: string) =>
+    /^npm run restore -- (.* )?(--pause|--resume)$/.test(command.trim()) ||
+    /^npm run restore -- .*--to \S+ --reason '[^']+'/.test(command);
+  expect(commands.filter((command) => !isWhole(command))).toEqual([]);
+});
+
+it('the page for owners of other sites names each agent that requests them', () => {
+  const sources = textOf('worker/{accounts,catalog,links}/**/!(*.test).ts');
+  const agents = [...sources.matchAll(/['`](Tributary[\w-]*[a-z])(?:'|\/)/g)].map(([, name = '']) => name);
+  const page = read('web/src/features/site/legal/link-checks.tsx');
+  expect(new Set(agents).size).toBe(4);
+  expect(agents.filter((name) => !page.includes(`<h2>${name}</h2>`))).toEqual([]);
+});
+
 it('the page about postbacks names every macro', () => {
   const named = [...page('postbacks').text.matchAll(/`\{(\w+)\}`/g)].map(([, name = '']) => name);
   expect([...new Set(named)].sort()).toEqual([...MACRO_NAMES].sort());
@@ -102,6 +121,28 @@ it('the page about assistants lists every tool with its scope, and every prompt'
     Object.fromEntries(TOOLS.map(({ name, scope }) => [name, scope === 'read' ? 'Reads' : 'Writes'])),
   );
   expect(firstCells(page('mcp'))).toEqual(expect.arrayContaining(ASSISTANT_PROMPTS.map(({ name }) => name)));
+});
+
+/** What the page about cookies calls each field of a stored click. */
+const STORED_OF_A_CLICK: Record<keyof ClickRecord, string> = {
+  ...{ clickId: 'ID of the click', clickedAt: 'time', linkId: 'the link', subId: 'sub-ID' },
+  ...{ publisherId: 'publisher', requestedBy: 'who placed the link', programId: 'program', brandId: 'brand' },
+  ...{ networkId: 'network', trafficSource: 'form of the link', destination: 'page that it leads to' },
+  ...{ classification: 'counts', reason: 'why', referer: 'site that the link was on' },
+  ...{ userAgent: 'user agent', country: 'country', ipHash: 'hash of the IP address' },
+};
+
+it('the page about cookies names each field that is stored of a click', () => {
+  const [, table = ''] = page('cookies').text.split('## What we store of a click');
+  const stored = [...table.matchAll(/^\| (.+?) \| .+ \|$/gm)].map(([, cell]) => cell).join('\n');
+  expect(Object.values(STORED_OF_A_CLICK).filter((words) => !stored.includes(words))).toEqual([]);
+});
+
+it.each([
+  ['web/src/features/docs/content/cookies.mdx', 'how your browser names itself'],
+  ['web/src/features/site/legal/privacy.tsx', 'user agent'],
+])('the texts for visitors say that the user agent is stored: %s', (file, words) => {
+  expect(read(file).replace(/\s+/g, ' ')).toContain(words);
 });
 
 it.each([

@@ -158,7 +158,8 @@ const recheckSitesJob = job({
     ...{ items: 'verified sites', capacity: RECHECK_CAPACITY, bound: 'time', scope: 'invocation' },
     oldestDue: oldestDueSite,
   },
-  run: (ctx, env, run) => recheckSites(ctx, deliveryEnvOf(env, ownerOf), run),
+  run: (ctx, env, run) =>
+    recheckSites(ctx, { ...deliveryEnvOf(env, ownerOf), origin: env.PUBLIC_ORIGIN }, run),
 });
 
 const watchJobsJob: Job<'watch_jobs'> = job({

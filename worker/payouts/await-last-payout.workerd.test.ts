@@ -65,6 +65,14 @@ describe('a person who leaves', () => {
     expect(await erase(publisherId)).toBeNull();
   });
 
+  it('is erased with approved sales that no network has paid, which stay owed', async () => {
+    const { publisherId, accounts, approved } = await publisherWithSales();
+    await report([approved('a', '30')]);
+    await requestDeletion(publisherId);
+    expect(await erase(publisherId)).toBeNull();
+    expect(await accounts()).toMatchObject({ approved: 15_000_000 });
+  });
+
   it('is still owed what was due if the payouts are held, and is erased', async () => {
     const { publisherId, accounts } = await leaving('30');
     await placeHold(ctx, publisherId, 'The account owner is being verified');

@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm';
 import type { Context } from '../platform/context.ts';
 import { changesOfFirst, listed } from '../platform/database.ts';
-import type { PayoutId, PayoutRunId } from '../platform/ids.ts';
-import { recordCutoff } from '../platform/record-retention.ts';
+import type { PayoutBatchId, PayoutId, PayoutRunId } from '../platform/ids.ts';
+import { lockCutoff, recordCutoff } from '../platform/record-retention.ts';
 import { removeItems } from '../sales/paid-out.ts';
+import { deleteRecords } from './handed-over/handed-over.ts';
 
 /** Payouts per run of the job. */
 const MAX_PAYOUTS = 250;
@@ -15,7 +16,7 @@ const IS_DUE = (cutoff: number) =>
 
 /**
  * Removes what is stored about payouts that ended seven years ago, except their sums: steps, items, references, reasons,
- * runs with their batches and approvals, and versions of payout details and tax data that only these payouts used. The
+ * runs with their batches, the records of these in R2 and approvals, and versions of payout details and tax data that only these payouts used. The
  * publisher, the amount, the state and the dates of a payout stay, because balances are their sums.
  */
 export async function expirePayouts(
@@ -46,14 +47,23 @@ async function reducePayouts(ctx: Context): Promise<number> {
   ]);
 }
 
+/** Once the bucket's lock on the records of their batches is over. These go first, so that a run that fails is completed by the next. */
 async function deleteRuns(ctx: Context): Promise<number> {
-  const isDue = sql`state IN ('settled', 'canceled', 'empty') AND updated_at < ${recordCutoff(ctx.now)}
+  const cutoff = Math.min(recordCutoff(ctx.now), lockCutoff(ctx.now));
+  const isDue = sql`state IN ('settled', 'canceled', 'empty') AND updated_at < ${cutoff}
     AND NOT EXISTS (SELECT 1 FROM payouts p WHERE p.run_id = payout_runs.id)`;
   const due = await ctx.db.all<{ id: PayoutRunId }>(
     sql`SELECT id FROM payout_runs WHERE ${isDue} ORDER BY created_at LIMIT ${MAX_RUNS}`,
   );
   if (due.length === 0) return 0;
   const ids = listed(due.map(({ id }) => id));
+  const batches = await ctx.db.all<{ id: PayoutBatchId }>(
+    sql`SELECT id FROM payout_batches WHERE run_id IN ${ids}`,
+  );
+  await deleteRecords(
+    ctx,
+    batches.map(({ id }) => id),
+  );
   const gone = sql`run_id IN ${ids} AND run_id NOT IN (SELECT id FROM payout_runs)`;
   return changesOfFirst(ctx.db, [
     sql`DELETE FROM payout_runs WHERE id IN ${ids} AND ${isDue}`,

@@ -59,7 +59,7 @@ const deliveries = operation({
         data: z.array(deliveryRecord),
         meta: meta.extend({ next_cursor: idField('dlv').nullable().describe('Null on the last page') }),
       }),
-      'Deliveries of the last 30 days, newest first',
+      'Deliveries of the last 30 days, and of clicks of the last 5, newest first',
     ),
     ...problems,
   },
@@ -74,7 +74,7 @@ const replay = operation({
   operationId: 'replayWebhook',
   summary: 'Replay deliveries',
   description:
-    'Replays one delivery, or all failed or canceled deliveries of events in [`from`, `to`), up to 1,000 in a call. Each delivery keeps its `webhook-id`.',
+    'Replays one delivery, or all failed or canceled deliveries of events in [`from`, `to`), up to 1,000 in a call. Deliveries are stored for 30 days, those of clicks for 5. Each delivery keeps its `webhook-id`.',
   request: {
     params,
     body: jsonBody(

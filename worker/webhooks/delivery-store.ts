@@ -1,5 +1,4 @@
 import { and, eq, lte, min } from 'drizzle-orm';
-import { deleteInBatches } from '../platform/bulk.ts';
 import type { Context } from '../platform/context.ts';
 import { deleteWhere } from '../platform/delete-where.ts';
 import type { DeliveryId, EventId, WebhookId } from '../platform/ids.ts';
@@ -99,25 +98,29 @@ export function cancelPending(ctx: Context, endpointId: WebhookId): D1PreparedSt
     .bind(endpointId, ctx.now, BATCH_SIZE);
 }
 
-/** The column that gives the age of each table's rows. An event is deleted after its deliveries. */
-const AGE_COLUMNS = {
-  webhook_attempts: 'at',
-  webhook_deliveries: 'created_at',
-  webhook_events: 'created_at',
-};
+/** A delivery that is still tried, or was replayed late, stays until it has ended, and its event with it. */
+const HAS_ENDED = "state <> 'pending'";
+const IS_NOT_NEEDED = "id NOT IN (SELECT event_id FROM webhook_deliveries WHERE state = 'pending')";
+const IS_OF_CLICK = "event_id IN (SELECT id FROM webhook_events WHERE type = 'click.tracked')";
 
 /**
- * Deletes events, deliveries and attempts that are older than 30 days, and those of clicks after five: by then no attempt is
- * left, and a publisher may subscribe to every click. Returns the number of rows.
+ * Deletes events, deliveries and attempts that are older than 30 days, and events and deliveries of clicks after five, because a
+ * publisher may subscribe to every click. Returns the number of rows.
  */
 export async function deleteOldDeliveries(ctx: Context): Promise<{ deleted: number }> {
-  const d1 = ctx.db.$client;
-  const before = addMs(ctx.now, -CLICK_RETENTION_MS);
-  const ofClick = `created_at < ?1 AND event_id IN (SELECT id FROM webhook_events WHERE type = 'click.tracked')`;
-  let deleted = await deleteWhere(d1, 'webhook_deliveries', ofClick, before);
-  deleted += await deleteWhere(d1, 'webhook_events', "created_at < ?1 AND type = 'click.tracked'", before);
-  for (const [table, ageColumn] of Object.entries(AGE_COLUMNS))
-    deleted += await deleteOldRows(ctx, table, ageColumn);
+  const ofClicks = addMs(ctx.now, -CLICK_RETENTION_MS);
+  const ofAll = addMs(ctx.now, -RETENTION_MS);
+  // An event is deleted after its deliveries.
+  const rows: [table: string, condition: string, before: Instant][] = [
+    ['webhook_deliveries', `created_at < ?1 AND ${HAS_ENDED} AND ${IS_OF_CLICK}`, ofClicks],
+    ['webhook_events', `created_at < ?1 AND type = 'click.tracked' AND ${IS_NOT_NEEDED}`, ofClicks],
+    ['webhook_attempts', 'at < ?1', ofAll],
+    ['webhook_deliveries', `created_at < ?1 AND ${HAS_ENDED}`, ofAll],
+    ['webhook_events', `created_at < ?1 AND ${IS_NOT_NEEDED}`, ofAll],
+  ];
+  let deleted = 0;
+  for (const [table, condition, before] of rows)
+    deleted += await deleteWhere(ctx.db.$client, table, condition, before);
   return { deleted };
 }
 
@@ -127,9 +130,3 @@ export const deleteOldDeliveriesJob = job({
   maxWait: DAY,
   run: deleteOldDeliveries,
 });
-
-async function deleteOldRows(ctx: Context, table: string, ageColumn: string): Promise<number> {
-  const sql = `DELETE FROM ${table} WHERE rowid IN
-    (SELECT rowid FROM ${table} WHERE ${ageColumn} < ?1 ORDER BY rowid LIMIT ${BATCH_SIZE})`;
-  return deleteInBatches(ctx.db.$client.prepare(sql).bind(addMs(ctx.now, -RETENTION_MS)), BATCH_SIZE);
-}

@@ -107,6 +107,39 @@ it('a test event takes the normal path and is marked as a test', async () => {
   expect(await verifiedBy(received[0], secret)).toBe(true);
 });
 
+it.each([
+  ['click.tracked', 5],
+  ['conversion.created', 30],
+] as const)(
+  'a delivery of %s that is still tried, or was replayed, outlives its %d days and ends after them',
+  async (type, days) => {
+    const statuses = [200, 503, 200];
+    const { deliveryEnv, received, advance } = testDeliveryEnv(
+      () => new Response(null, { status: statuses.shift() ?? 200 }),
+    );
+    const current = () => contextAt(deliveryEnv);
+    const { endpoint } = await subscribe(current(), deliveryEnv, publisherId, { events: [type] });
+    await env.DB.batch(eventStatements(current(), [{ ...newEvent(publisherId), type }]));
+    await deliverDue(current(), deliveryEnv);
+    const [first] = await deliveriesOf(endpoint);
+    if (!first) throw new Error('There is a delivery.');
+    advance(days * DAY - HOUR);
+    await replayOne(current(), endpoint, first.delivery.id);
+    for (const _ of ['replayed', 'tried once more']) {
+      advance(2 * HOUR);
+      await deleteOldDeliveries(current());
+      expect(await deliveriesOf(endpoint)).toMatchObject([{ delivery: { state: 'pending' } }]);
+      await deliverDue(current(), deliveryEnv);
+    }
+    expect((await deliveriesOf(endpoint))[0]?.delivery.state).toBe('delivered');
+    expect(idsOf(received)).toEqual([first.event.id, first.event.id, first.event.id]);
+    await deleteOldDeliveries(current());
+    expect(await deliveriesOf(endpoint)).toEqual([]);
+    const { results: events } = await env.DB.prepare('SELECT id FROM webhook_events').all();
+    expect(events).toEqual([]);
+  },
+);
+
 it('deleteOldDeliveries deletes events, deliveries and attempts after 30 days, and nothing younger', async () => {
   const { deliveryEnv } = testDeliveryEnv(accepts);
   const { endpoint } = await subscribe(ctx, deliveryEnv, publisherId);

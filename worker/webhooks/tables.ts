@@ -40,7 +40,7 @@ export const webhookEndpoints = table('webhook_endpoints', {
 
 export const webhookEvents = table('webhook_events', {
   row: 'an event with at least one subscriber, written in the same batch as its cause',
-  kept: '30 days; of a click 5 days',
+  kept: '30 days, of a click 5 days, and until no delivery of it is pending',
   leftOut: 'what was delivered isn’t delivered again',
   personal: { export: { not: 'a technical row that lives for days' }, erase: { by: 'webhooks' } },
   columns: {
@@ -55,7 +55,7 @@ export const webhookEvents = table('webhook_events', {
 
 export const webhookDeliveries = table('webhook_deliveries', {
   row: 'the delivery of an event to an endpoint; `next_attempt_at` is also the lease',
-  kept: '30 days; of a click 5 days',
+  kept: '30 days, of a click 5 days, and while pending',
   leftOut: 'what was delivered isn’t delivered again',
   personal: { export: { not: 'a technical row that lives for days' }, erase: { by: 'webhooks' } },
   columns: {

@@ -1,3 +1,4 @@
+import { VERSION } from '../../platform/contract/version.ts';
 import { DomainError } from '../../platform/errors.ts';
 import { failure } from '../../platform/failure.ts';
 import { publicAddress, requirePublicHost } from '../../platform/outbound/address.ts';
@@ -9,7 +10,10 @@ import { disclosesLinks } from './find-disclosure.ts';
 import { hasProofLine, hasProofTag, type ProofMethod } from './site-proof.ts';
 
 /** Access to the internet; tests pass their own. */
-export type SiteEnv = Pick<EndpointEnv, 'send' | 'resolve' | 'rules' | 'timeoutMs'>;
+export type SiteEnv = Pick<EndpointEnv, 'send' | 'resolve' | 'rules' | 'timeoutMs'> & {
+  /** Where our user agent is explained. */
+  origin: string;
+};
 
 /**
  * The method that proved the site, or for each method why it failed. The search is incomplete if a DNS lookup failed,
@@ -92,7 +96,10 @@ async function readSite(env: SiteEnv, domain: string, path: string, maxBytes: nu
       env.send(url.href, {
         redirect: 'manual',
         signal,
-        headers: { 'user-agent': 'Tributary-Verification/1.0', accept: 'text/html, text/plain' },
+        headers: {
+          'user-agent': `TributaryVerification/${VERSION} (+${env.origin}/link-checks)`,
+          accept: 'text/html, text/plain',
+        },
       }),
       signal,
     );

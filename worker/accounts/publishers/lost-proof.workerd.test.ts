@@ -23,6 +23,7 @@ const DNS_HOST = 'cloudflare-dns.com';
 function internet(files: Record<string, string>, { resolverIsDown = false } = {}) {
   const wakeMails = vi.fn(async () => {});
   const world: SiteEnv & { wakeMails: () => Promise<void> } = {
+    origin: 'https://tributary.example',
     async send(input) {
       const url = new URL(new Request(input).url);
       if (url.hostname === DNS_HOST) {

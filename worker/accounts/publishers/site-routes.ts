@@ -113,7 +113,7 @@ export const siteRoutes = newRouter()
     await limitSiteChecks(c.get('ctx'), c.env, c.get('publisherId'));
     const site = await verifySite(
       ctx,
-      endpointEnvOf(c.env),
+      { ...endpointEnvOf(c.env), origin: c.env.PUBLIC_ORIGIN },
       c.get('publisherId'),
       c.req.valid('param').domain,
     );

@@ -30,6 +30,7 @@ interface Internet {
 function worldOf({ texts = {}, pages = {}, addresses = {} }: Internet) {
   const requestedUrls: string[] = [];
   const world: SiteEnv & Pick<DeliveryEnv, 'wakeMails'> = {
+    origin: 'https://tributary.example',
     async send(input) {
       const url = new URL(new Request(input).url);
       if (url.hostname === 'cloudflare-dns.com') {

@@ -101,6 +101,7 @@ describe('records of money of seven years ago', () => {
     await Promise.all([expireTransactions(afterwards), expireTransactions(afterwards)]);
     await expireTransactions(afterwards);
     expect(await bankFiles()).toHaveLength(2);
+    expect(await handedOver()).toHaveLength(1);
     await expireTransactions(unlocked);
     expect(await removed()).toEqual({
       ...{ payouts: 1, payout_runs: 1, tax_data: 1, bank_statements: 1, adjustments: 2 },
@@ -143,6 +144,7 @@ describe('records of money of seven years ago', () => {
     const objects = (await env.ARCHIVE.list()).objects.map(({ key }) => key);
     expect(objects.filter((key) => key.startsWith('sales/'))).toEqual([]);
     expect(await bankFiles()).toHaveLength(1);
+    expect(await handedOver()).toEqual([]);
   });
 
   it('leave the sum of a payout, which has no statement and takes no step anymore', async () => {
@@ -184,8 +186,17 @@ describe('records of money of seven years ago', () => {
   });
 });
 
-async function bankFiles(): Promise<string[]> {
-  const { objects } = await env.ARCHIVE.list({ prefix: 'payouts/bank-statements/' });
+function bankFiles(): Promise<string[]> {
+  return objectsBelow('payouts/bank-statements/');
+}
+
+/** What is recorded of batches that were handed over. */
+function handedOver(): Promise<string[]> {
+  return objectsBelow('payouts/handed-over/');
+}
+
+async function objectsBelow(prefix: string): Promise<string[]> {
+  const { objects } = await env.ARCHIVE.list({ prefix });
   return objects.map(({ key }) => key);
 }
 

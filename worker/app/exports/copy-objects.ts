@@ -23,6 +23,8 @@ export const EXPORTED_OBJECTS = [
 export const LEFT_OUT_OBJECTS = {
   'clicks/': 'visits',
   'logos/': 'loaded again',
+  'payout-details/':
+    'accounts that payouts went to: the database has them, and they end sooner than a copy would',
   'restores/': 'the request of a restore and its report',
 } as const;
 

@@ -103,7 +103,10 @@ export async function oldestDuePage(ctx: Context): Promise<Instant | null> {
   return oldest?.at ?? null;
 }
 
-/** Adds its visited pages to `visited`. A site that doesn't respond is paused, so that its other pages don't wait for it one by one. */
+/**
+ * Adds its visited pages to `visited`. A site that doesn't respond is paused, so that its other pages don't wait for it one by one.
+ * So is one with a long crawl delay, for as long.
+ */
 async function checkSite(
   ctx: Context,
   env: CheckEnv,
@@ -123,6 +126,11 @@ async function checkSite(
       visited.push(url);
       if (result?.code === 'page.unreachable') {
         await pauseSite(ctx, site, env.clock());
+        break;
+      }
+      const delay = visitor.longDelayOf(site);
+      if (delay !== null) {
+        await pauseSite(ctx, site, env.clock(), delay);
         break;
       }
     }

@@ -114,6 +114,21 @@ describe('the check of a link', () => {
     expect(checks.pauses).toEqual([1_000]);
   });
 
+  it('asks a shop whose crawl delay is longer than a run waits for one page, and for the next once the delay is over', async () => {
+    for (const page of ['lamp', 'chair']) await linkTo(`${SHOP}/${page}`);
+    const checks = linkChecks(scene.ctx.now, {
+      send: async (input) =>
+        String(input).endsWith('/robots.txt')
+          ? new Response('User-agent: *\nCrawl-delay: 7200')
+          : new Response('Lamps'),
+    });
+    await checks.run();
+    await checks.runAgain();
+    expect(checks.requested).toHaveLength(2);
+    await checks.run();
+    expect(checks.requested.filter((url) => !url.endsWith('/robots.txt'))).toHaveLength(2);
+  });
+
   it('names a failure a problem when it happens again, and clears it when the page is back', async () => {
     let isUp = false;
     const checks = linkChecks(scene.ctx.now, {

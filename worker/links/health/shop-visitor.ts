@@ -6,7 +6,7 @@ import { failure } from '../../platform/failure.ts';
 import { readStart } from '../../platform/outbound/attempt.ts';
 import { type Fetched, fetchPublic, type PublicAccess } from '../../platform/outbound/public-fetch.ts';
 import { registrableDomain } from '../../platform/public-suffix.ts';
-import { type Clock, SECOND } from '../../platform/time.ts';
+import { type Clock, DAY, SECOND } from '../../platform/time.ts';
 import { cachedRobots, leaseSite, releaseSite, storeRobots } from './visited-hosts.ts';
 
 export interface CheckEnv extends PublicAccess {
@@ -28,6 +28,7 @@ const MAX_ROBOTS_BYTES = 64_000;
 /** A robots.txt that redirects in circles or away counts as none (RFC 9309, 2.3.1.2). */
 const NO_FILE = ['fetch.too_many_redirects', 'check.not_a_shop'];
 const REQUEST_INTERVAL_MS = SECOND;
+/** What a run waits between two requests. A site with a longer crawl delay is asked for one page in a run. */
 const MAX_REQUEST_INTERVAL_MS = 10 * SECOND;
 
 export const checkNotAShop = failure('check.not_a_shop', 422, (sentence: string) => sentence);
@@ -112,14 +113,25 @@ export class ShopVisitor {
 
   async #wait(host: string): Promise<void> {
     const site = siteOf(host);
-    const robots = this.#robots.get(host);
-    const delay =
-      (robots ? robotsParser(`https://${host}/robots.txt`, robots).getCrawlDelay(ROBOT_NAME) : 0) ?? 0;
-    const interval = Math.min(Math.max(delay * SECOND, REQUEST_INTERVAL_MS), MAX_REQUEST_INTERVAL_MS);
+    const interval = Math.min(Math.max(this.#crawlDelay(host), REQUEST_INTERVAL_MS), MAX_REQUEST_INTERVAL_MS);
     const last = this.#lastRequest.get(site);
     const now = this.#env.clock();
     if (last !== undefined && now - last < interval) await this.#env.pause(interval - (now - last));
     this.#lastRequest.set(site, this.#env.clock());
+  }
+
+  /** The crawl delay of a site that is longer than a run waits, in milliseconds; null if there is none. */
+  longDelayOf(site: string): number | null {
+    const hosts = [...this.#robots.keys()].filter((host) => siteOf(host) === site);
+    const longest = Math.max(0, ...hosts.map((host) => this.#crawlDelay(host)));
+    return longest > MAX_REQUEST_INTERVAL_MS ? longest : null;
+  }
+
+  /** In milliseconds, at most a day. */
+  #crawlDelay(host: string): number {
+    const robots = this.#robots.get(host);
+    const delay = robots && robotsParser(`https://${host}/robots.txt`, robots).getCrawlDelay(ROBOT_NAME);
+    return delay ? Math.min(delay * SECOND, DAY) : 0;
   }
 
   async #requireRobots(url: URL): Promise<void> {

@@ -23,11 +23,16 @@ export async function releaseSite(ctx: Context, site: string): Promise<void> {
   await ctx.db.update(visitedHosts).set({ leasedUntil: 0 }).where(eq(visitedHosts.host, site));
 }
 
-/** No run visits the site for six hours. */
-export async function pauseSite(ctx: Context, site: string, now: Instant): Promise<void> {
+/** No run visits the site for some time: six hours if it doesn't respond. */
+export async function pauseSite(
+  ctx: Context,
+  site: string,
+  now: Instant,
+  milliseconds = PAUSE_MS,
+): Promise<void> {
   await ctx.db
     .update(visitedHosts)
-    .set({ pausedUntil: addMs(now, PAUSE_MS) })
+    .set({ pausedUntil: addMs(now, milliseconds) })
     .where(eq(visitedHosts.host, site));
 }
 

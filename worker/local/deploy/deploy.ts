@@ -37,7 +37,8 @@ async function commitToDeploy(): Promise<string> {
 }
 
 /** Always builds, because `npm start` leaves a local build in `web/dist`. The next `npm start` builds the local one again. */
-async function buildPages({ origin, legal_entity, repository }: Deployment): Promise<void> {
+async function buildPages(deployment: Deployment): Promise<void> {
+  const { origin, legal_entity, repository, email_drivers, export: copy } = deployment;
   rmSync('web/dist', { recursive: true, force: true });
   rmSync(WEB_STAMP, { force: true });
   await runOrThrow('vite', ['build', 'web', '--mode', 'production'], {
@@ -46,6 +47,8 @@ async function buildPages({ origin, legal_entity, repository }: Deployment): Pro
       VITE_ORIGIN: origin,
       VITE_LEGAL_ENTITY: JSON.stringify(legal_entity),
       VITE_CONTACT: legal_entity.contact,
+      VITE_EMAIL_DRIVERS: email_drivers.join(','),
+      ...(copy === undefined ? {} : { VITE_EXPORT_HOST: new URL(copy.endpoint).hostname }),
       ...(repository === undefined ? {} : { VITE_REPOSITORY: repository }),
     },
   });

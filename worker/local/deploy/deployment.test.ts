@@ -1,4 +1,6 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { readDocs } from '../../../client/docs-fences.ts';
 import { DeployRefusal, parseDeployment } from './deployment.ts';
 import { deploymentText } from './testing/deployment-text.ts';
 
@@ -8,6 +10,27 @@ describe('the file of a deployment', () => {
     expect(deployment.hosts).toEqual({ app: 'shop.example', api: 'api.shop.example', go: 'go.shop.example' });
     expect(deployment.sendingDomain).toBe('shop.example');
     expect(deployment.name).toBe('tributary');
+  });
+
+  it('is accepted as the page about self-hosting and the example have it', () => {
+    const [, page = ''] =
+      /```json title="production\.json"\n([\s\S]*?)```/.exec(
+        readDocs().find(({ slug }) => slug === 'self-hosting')?.text ?? '',
+      ) ?? [];
+    for (const text of [page, readFileSync('docs/production.example.json', 'utf8')])
+      expect(parseDeployment('production', text)).toMatchObject({ name: 'tributary', location: 'weur' });
+  });
+
+  it('has a location or a jurisdiction, and one of them alone', () => {
+    const place = (changes: object) =>
+      parseDeployment(
+        'production',
+        deploymentText('production', { location: undefined, jurisdiction: undefined, ...changes }),
+      );
+    expect(place({ jurisdiction: 'eu' })).toMatchObject({ jurisdiction: 'eu' });
+    expect(place({ location: 'weur' })).toMatchObject({ location: 'weur' });
+    for (const changes of [{}, { location: 'weur', jurisdiction: 'eu' }])
+      expect(() => place(changes)).toThrow('location: must be given, or a jurisdiction');
   });
 
   it('gives staging names of its own', () => {

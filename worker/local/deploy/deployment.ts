@@ -10,7 +10,7 @@ const networkSlug = z.enum(NETWORK_SLUGS as [NetworkSlug, ...NetworkSlug[]]);
 const origin = z.string().refine(isOrigin, 'must be an origin such as https://example.com');
 
 /** What one deployment is. None of it is secret. */
-const deploymentFile = z.strictObject({
+const deploymentFields = z.strictObject({
   /** The account's ID in the address of its dashboard. */
   account_id: z.string().regex(/^[0-9a-f]{32}$/, 'must be the 32 characters of the account’s ID'),
   origin,
@@ -25,7 +25,7 @@ const deploymentFile = z.strictObject({
   /** Gets an email about alerts by the last driver, also while the database is down. */
   alert_email: z.email().optional(),
   /** Where the database and the buckets are created. Can't be changed later. */
-  location: z.enum(['wnam', 'enam', 'weur', 'eeur', 'apac', 'oc']),
+  location: z.enum(['wnam', 'enam', 'weur', 'eeur', 'apac', 'oc']).optional(),
   /** Keeps all data inside a jurisdiction instead of near a location. Can't be changed later. */
   jurisdiction: z.enum(['eu', 'fedramp']).optional(),
   /** `smart` runs the API near the database instead of near its caller. */
@@ -51,6 +51,11 @@ const deploymentFile = z.strictObject({
     })
     .optional(),
 });
+
+const deploymentFile = deploymentFields.refine(
+  ({ location, jurisdiction }) => (location === undefined) !== (jurisdiction === undefined),
+  { path: ['location'], error: 'must be given, or a jurisdiction, but not both' },
+);
 
 export type Environment = 'production' | 'staging';
 

@@ -2,6 +2,7 @@ import type { Context } from '../../platform/context.ts';
 import { CRON, job } from '../../platform/job.ts';
 import type { Eraser } from '../../platform/personal-data.ts';
 import { DAY } from '../../platform/time.ts';
+import { deleteHandedOverDetails } from '../handed-over/handed-over.ts';
 
 /**
  * Erases all payout details of a publisher whose account is deleted. What remains of each version are its number, its method
@@ -47,5 +48,8 @@ export const erasePayoutDetailsJob = job({
   name: 'erase_payout_details',
   cron: CRON.everySixHours,
   maxWait: DAY,
-  run: (ctx) => eraseReplacedDetails(ctx),
+  run: async (ctx) => ({
+    ...(await eraseReplacedDetails(ctx)),
+    handed_over: await deleteHandedOverDetails(ctx),
+  }),
 });

@@ -1,22 +1,25 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { transfersAbout } from '../../ledger/post.ts';
-import { putLinesOnce, readLinesAt } from '../../platform/archive-file.ts';
+import { listObjects, putLinesOnce, readLinesAt } from '../../platform/archive-file.ts';
 import type { TableRow } from '../../platform/bulk.ts';
 import type { Context } from '../../platform/context.ts';
 import { sqlStatement } from '../../platform/database.ts';
 import { timeText } from '../../platform/date-text.ts';
 import { failure } from '../../platform/failure.ts';
 import type { PayoutBatchId } from '../../platform/ids.ts';
-import { toIso } from '../../platform/time.ts';
+import { addMs, DAY, type Instant, toIso } from '../../platform/time.ts';
 import { itemRowsOf } from '../../sales/paid-out.ts';
 import type { PayoutBatch } from '../rails/payout-batch.ts';
 
-export const HANDED_OVER = 'payouts/handed-over/';
+const HANDED_OVER = 'payouts/handed-over/';
+/** The accounts that a batch goes to, apart from its record, because no lock may keep them after a publisher has erased them. */
+const HANDED_OVER_DETAILS = 'payout-details/handed-over/';
+/** A restored database can lack the details of a batch for as long as Time Travel reaches back, 30 days, and a restore a day more. */
+const DETAILS_NEEDED_MS = 35 * DAY;
 
 /** Tables of a record, in the order in which their rows can be written again. */
 const RECORDED_TABLES = [
-  'payout_details',
   'payout_runs',
   'payout_run_approvals',
   'payout_run_holds',
@@ -27,12 +30,16 @@ const RECORDED_TABLES = [
   'payout_batches',
 ] as const;
 
+/** R2 deletes up to 1,000 objects in a call. */
+const MAX_DELETED = 1_000;
+
 /** A row as the database returns it. */
 const tableRow = z.record(z.string().regex(/^[a-z_]+$/), z.union([z.string(), z.number(), z.null()]));
 
 /** A line of a record: a row of a table as it was when the batch was handed over. */
 const recordedRow = z.tuple([z.enum(RECORDED_TABLES), tableRow]);
-export type RecordedRow = [table: (typeof RECORDED_TABLES)[number], row: TableRow];
+type RecordedTable = (typeof RECORDED_TABLES)[number];
+export type RecordedRow = [table: RecordedTable, row: TableRow];
 
 export const payoutBatchDiffers = failure(
   'payout_batch.differs',
@@ -48,18 +55,36 @@ export const payoutBatchDiffers = failure(
 
 /**
  * Records a batch in R2, directly before its provider or the bank gets it: the transfers, and all rows from which the database can
- * know them again if it is restored to an earlier moment. A record is written once. Throws `payout_batch.differs` (409) if the
- * batch of this ID was handed over without one of these transfers. It may have had more: a webhook can settle a payout before its
- * batch is submitted again.
+ * know them again if it is restored to an earlier moment. A record is written once. The payout details are an object of their own,
+ * which is deleted once no restore can need it. Throws `payout_batch.differs` (409) if the batch of this ID was handed over without
+ * one of these transfers. It may have had more: a webhook can settle a payout before its batch is submitted again.
  */
 export async function recordHandOver(ctx: Context, { id, runId }: PayoutBatch): Promise<void> {
-  const rows = await readRows(ctx, id, runId);
+  const { rows, details } = await readRows(ctx, id, runId);
+  const at = { at: toIso(ctx.now) };
+  const isFirst = await putLinesOnce(ctx.archive, objectOf(id), rows, at);
+  if (!isFirst) await requireRecorded(ctx, id, rows);
+  await putLinesOnce(ctx.archive, detailsObjectOf(id), details, at);
+}
+
+/** Throws `payout_batch.differs` (409) if the record of a batch lacks one of its transfers. */
+async function requireRecorded(ctx: Context, id: PayoutBatchId, rows: readonly RecordedRow[]): Promise<void> {
   const object = objectOf(id);
-  if (await putLinesOnce(ctx.archive, object, rows, { at: toIso(ctx.now) })) return;
   const recorded = new Set(transfersIn(await readRecord(ctx, object)));
   if (transfersIn(rows).every((transfer) => recorded.has(transfer))) return;
   const before = (await ctx.archive.head(object))?.customMetadata;
   throw payoutBatchDiffers(id, before?.at ? timeText(before.at) : 'an earlier day');
+}
+
+/** The records of batches since a moment, in the order in which the batches were handed over. */
+export async function listHandedOver(
+  ctx: Context,
+  since: Instant,
+): Promise<{ object: string; at: Instant }[]> {
+  const found: { object: string; at: Instant }[] = [];
+  for await (const { key, at } of listDated(ctx, HANDED_OVER))
+    if (!(at < since)) found.push({ object: key, at });
+  return found.sort((one, other) => one.at - other.at);
 }
 
 /** Throws `archive.missing` and `archive.damaged` (500). */
@@ -67,15 +92,50 @@ export function readRecord(ctx: Context, object: string): Promise<RecordedRow[]>
   return readLinesAt(ctx.archive, object, (line): RecordedRow => recordedRow.parse(line));
 }
 
+/** The payout details that a batch went to; none once no restore can need them. Throws `archive.damaged` (500). */
+export async function readHandedOverDetails(ctx: Context, id: PayoutBatchId): Promise<TableRow[]> {
+  const object = detailsObjectOf(id);
+  if (!(await ctx.archive.head(object))) return [];
+  return readLinesAt(ctx.archive, object, (line) => tableRow.parse(line));
+}
+
+/** Deletes the payout details of batches that were handed over so long ago that no restore can need them. Returns how many batches. */
+export async function deleteHandedOverDetails(ctx: Context): Promise<number> {
+  const needed = addMs(ctx.now, -DETAILS_NEEDED_MS);
+  const due: string[] = [];
+  for await (const { key, at } of listDated(ctx, HANDED_OVER_DETAILS)) if (!(at >= needed)) due.push(key);
+  for (let from = 0; from < due.length; from += MAX_DELETED)
+    await ctx.archive.delete(due.slice(from, from + MAX_DELETED));
+  return due.length;
+}
+
+/** Deletes the records of batches. */
+export async function deleteRecords(ctx: Context, ids: readonly PayoutBatchId[]): Promise<void> {
+  for (let from = 0; from < ids.length; from += MAX_DELETED)
+    await ctx.archive.delete(ids.slice(from, from + MAX_DELETED).map(objectOf));
+}
+
+/** The objects of batches with the times at which these were handed over; NaN if an object has none. */
+async function* listDated(ctx: Context, prefix: string): AsyncGenerator<{ key: string; at: Instant }> {
+  for await (const { key, customMetadata } of listObjects(ctx.archive, prefix, ['customMetadata']))
+    yield { key, at: Date.parse(customMetadata?.at ?? '') as Instant };
+}
+
 function objectOf(id: PayoutBatchId): string {
   return `${HANDED_OVER}${id}.ndjson.gz`;
 }
 
-async function readRows(ctx: Context, id: PayoutBatchId, runId: string): Promise<RecordedRow[]> {
+function detailsObjectOf(id: PayoutBatchId): string {
+  return `${HANDED_OVER_DETAILS}${id}.ndjson.gz`;
+}
+
+async function readRows(
+  ctx: Context,
+  id: PayoutBatchId,
+  runId: string,
+): Promise<{ rows: RecordedRow[]; details: TableRow[] }> {
   const own = sql`SELECT id FROM payouts WHERE batch_id = ${id} AND state = 'sent'`;
-  const read: Record<(typeof RECORDED_TABLES)[number], ReturnType<typeof sql>> = {
-    payout_details: sql`SELECT d.* FROM payouts p CROSS JOIN payout_details d
-      ON d.publisher_id = p.publisher_id AND d.version = p.details_version WHERE p.batch_id = ${id} AND p.state = 'sent'`,
+  const read: Record<RecordedTable, ReturnType<typeof sql>> = {
     payout_runs: sql`SELECT * FROM payout_runs WHERE id = ${runId}`,
     payout_run_approvals: sql`SELECT * FROM payout_run_approvals WHERE run_id = ${runId}`,
     payout_run_holds: sql`SELECT * FROM payout_run_holds WHERE run_id = ${runId}`,
@@ -85,12 +145,17 @@ async function readRows(ctx: Context, id: PayoutBatchId, runId: string): Promise
     ledger_transfers: transfersAbout(own),
     payout_batches: sql`SELECT * FROM payout_batches WHERE id = ${id}`,
   };
-  const results = await ctx.db.$client.batch(
-    RECORDED_TABLES.map((table) => sqlStatement(ctx.db, read[table])),
+  const details = sql`SELECT d.* FROM payouts p CROSS JOIN payout_details d
+    ON d.publisher_id = p.publisher_id AND d.version = p.details_version WHERE p.batch_id = ${id} AND p.state = 'sent'`;
+  const [ofDetails, ...results] = await ctx.db.$client.batch(
+    [details, ...RECORDED_TABLES.map((table) => read[table])].map((query) => sqlStatement(ctx.db, query)),
   );
-  return RECORDED_TABLES.flatMap((table, at) =>
-    (results[at]?.results ?? []).map((row): RecordedRow => [table, tableRow.parse(row)]),
-  );
+  return {
+    rows: RECORDED_TABLES.flatMap((table, at) =>
+      (results[at]?.results ?? []).map((row): RecordedRow => [table, tableRow.parse(row)]),
+    ),
+    details: (ofDetails?.results ?? []).map((row) => tableRow.parse(row)),
+  };
 }
 
 /** What a provider is asked to pay, one text for each transfer: its key, its payee and the amount. */

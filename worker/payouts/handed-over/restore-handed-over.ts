@@ -3,7 +3,6 @@ import { z } from 'zod';
 import type { AccountKey } from '../../ledger/accounts.ts';
 import { transferStatements } from '../../ledger/post.ts';
 import type { Transfer } from '../../ledger/posting-reference.ts';
-import { listObjects } from '../../platform/archive-file.ts';
 import { insertTableRows, type TableRow } from '../../platform/bulk.ts';
 import type { Context } from '../../platform/context.ts';
 import { sqlStatement } from '../../platform/database.ts';
@@ -13,7 +12,7 @@ import { readSettings } from '../../platform/settings/settings.ts';
 import { changeSetting } from '../../platform/settings/stored-setting.ts';
 import { addMs, DAY, type Instant } from '../../platform/time.ts';
 import { itemRowStatements } from '../../sales/paid-out.ts';
-import { HANDED_OVER, type RecordedRow, readRecord } from './handed-over.ts';
+import { listHandedOver, type RecordedRow, readHandedOverDetails, readRecord } from './handed-over.ts';
 
 const ledgerTransfer = z.object({
   id: z.string(),
@@ -40,29 +39,21 @@ export interface RestoredBatch {
  */
 export async function restoreHandedOver(ctx: Context, since: Instant): Promise<RestoredBatch[]> {
   const restored: RestoredBatch[] = [];
-  for (const { object, at } of await listRecords(ctx, addMs(since, -DAY))) {
+  for (const { object, at } of await listHandedOver(ctx, addMs(since, -DAY))) {
     const rows = await readRecord(ctx, object);
     const batch = rowsOf(rows, 'payout_batches')[0];
     if (!batch || (await isKnown(ctx, String(batch.id)))) continue;
-    await ctx.db.$client.batch(await statementsOf(ctx, rows, at));
+    const batchId = String(batch.id) as PayoutBatchId;
+    const details = await readHandedOverDetails(ctx, batchId);
+    await ctx.db.$client.batch(await statementsOf(ctx, rows, details, at));
     const payouts = rowsOf(rows, 'payouts');
     restored.push({
-      batchId: String(batch.id) as PayoutBatchId,
+      batchId,
       payouts: payouts.length,
       amount: sum(payouts.map(({ amount }) => micros(Number(amount)))),
     });
   }
   return restored;
-}
-
-/** The records of batches since a moment, in the order in which the batches were handed over. */
-async function listRecords(ctx: Context, since: Instant): Promise<{ object: string; at: Instant }[]> {
-  const found: { object: string; at: Instant }[] = [];
-  for await (const { key, customMetadata } of listObjects(ctx.archive, HANDED_OVER, ['customMetadata'])) {
-    const at = Date.parse(customMetadata?.at ?? '') as Instant;
-    if (!(at < since)) found.push({ object: key, at });
-  }
-  return found.sort((one, other) => one.at - other.at);
 }
 
 /** Whether the database knows that a batch was handed over. */
@@ -76,6 +67,7 @@ async function isKnown(ctx: Context, batchId: string): Promise<boolean> {
 async function statementsOf(
   ctx: Context,
   rows: readonly RecordedRow[],
+  details: readonly TableRow[],
   at: Instant,
 ): Promise<D1PreparedStatement[]> {
   const d1 = ctx.db.$client;
@@ -97,7 +89,7 @@ async function statementsOf(
   return [
     // What was sent stays sent, also while payouts are stopped.
     ...stop('false'),
-    ...missing('payout_details'),
+    ...insertTableRows(d1, 'INSERT INTO payout_details', details, 'ON CONFLICT DO NOTHING'),
     ...later('payout_runs', runs),
     ...missing('payout_run_approvals'),
     ...missing('payout_run_holds'),

@@ -53,6 +53,10 @@ const publicSettings = operation({
             .openapi({ example: TEST_PUBLISHER })
             .describe('The publisher ID of links to try. They lead to the shops and earn for no one'),
           ...payment,
+          deletion_grace_days: z
+            .int()
+            .openapi({ example: 14 })
+            .describe('Days within which the deletion of an account can be canceled'),
           approvals: z
             .array(
               z.object({

@@ -28,6 +28,7 @@ describe('the settings', () => {
       payout_day: 15,
       payable_stage: 'paid',
       payout_hold_hours: 72,
+      deletion_grace_days: 14,
       approvals: [],
     });
   });

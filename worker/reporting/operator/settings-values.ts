@@ -5,7 +5,6 @@ import type { Settings } from '../../platform/settings/settings.ts';
 export function valuesOfSettings(settings: Settings) {
   return {
     ...publicSettingsOf(settings),
-    deletion_grace_days: settings.deletionGraceDays,
     payouts_stopped: settings.payoutsStopped,
     payout_tax_required: settings.payoutTaxRequired,
     payout_payer_name: settings.payer?.name ?? '',
@@ -17,11 +16,13 @@ export function valuesOfSettings(settings: Settings) {
 }
 
 /** Those that publishers see. */
-export function publicSettingsOf({ payoutMinimum, payoutDay, payableStage, payoutHoldHours }: Settings) {
+export function publicSettingsOf(settings: Settings) {
+  const { payoutMinimum, payoutDay, payableStage, payoutHoldHours, deletionGraceDays } = settings;
   return {
     payout_minimum: toDollars(payoutMinimum),
     payout_day: payoutDay,
     payable_stage: payableStage,
     payout_hold_hours: payoutHoldHours,
+    deletion_grace_days: deletionGraceDays,
   };
 }

@@ -73,7 +73,7 @@ function LoadedEndpoint({ id, filter, onFilterChange }: EndpointScreenProps) {
       >
         <TestEvent endpoint={endpoint} />
       </Section>
-      <Section title="Deliveries" lead="The last 30 days, newest first.">
+      <Section title="Deliveries" lead="The last 30 days, for clicks the last 5, newest first.">
         <DeliveryLog endpoint={endpoint} filter={filter} onFilterChange={onFilterChange} />
       </Section>
     </Screen>

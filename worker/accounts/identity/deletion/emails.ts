@@ -59,7 +59,7 @@ export const accountErasedEmail = email({
     heading: 'Your account was deleted',
     body: [
       'Your name, your address and everything else that identifies you is removed from your Tributary account. Your links still redirect your visitors, but you no longer earn with them.',
-      'Records of commissions and payouts stay for 7 years and data about fraud for up to 7 years, as the law requires. They name your publisher ID only.',
+      'Records of commissions and payouts stay for 7 years and data about fraud for up to 7 years, as the law requires. They name your publisher ID only, except for the bank’s statements, which name the holder of each account that we paid. Backups end within 90 days.',
       'This is our last email to you. We erase its record once it is sent.',
     ],
     action: { label: 'Read our privacy policy', url },

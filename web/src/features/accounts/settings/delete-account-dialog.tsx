@@ -178,16 +178,18 @@ function Consequences({ days }: { days: number }) {
       <div>
         <h3 className="font-medium">Then we delete</h3>
         <p className="text-muted">
-          Your name and email address, password, passkeys, sessions, API keys, connected apps, sites,
-          webhooks, email preferences, the titles of your links, and your clicks with their statistics. Your
-          feedback stays without an author. Your links still redirect visitors, but no one earns.
+          Your name and email address, payout and tax details, password, passkeys, sessions, API keys,
+          connected apps, sites, webhooks, email preferences, the titles of your links, and your clicks with
+          their statistics. Your feedback stays without an author. Your links still redirect visitors, but no
+          one earns.
         </p>
       </div>
       <div>
         <h3 className="font-medium">We keep</h3>
         <p className="text-muted">
           Conversions, earnings, claims and payouts for 7 years, because tax and accounting law requires it,
-          and data about fraud for up to 7 years. They name your publisher ID only.
+          and data about fraud for up to 7 years. They name your publisher ID only, except for the bank’s
+          statements, which name the holder of each account that we paid. Backups end within 90 days.
         </p>
       </div>
     </>

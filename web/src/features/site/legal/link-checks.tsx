@@ -16,14 +16,19 @@ export function LinkChecks() {
         <Prose>
           <h2>TributaryLinkCheck</h2>
           <p>
-            Publishers of Tributary link to pages of shops. Once a day, we check whether these pages still
-            exist, so that no one sends visitors to a missing page. Each page is requested once a day for all
+            Publishers of Tributary link to pages of shops. We check whether these pages still exist, so that
+            no one sends visitors to a missing page. Each page is requested every 20 to 24 hours for all
             publishers together, and a second time if it redirects, with the parameter{' '}
-            <code>tributary_check=1</code>.
+            <code>tributary_check=1</code>. Up to eight redirects are followed.
           </p>
           <ul>
-            <li>We follow your robots.txt, with its crawl delay, and keep it for a day.</li>
-            <li>We send one request at a time to a site, and wait at least a second between two.</li>
+            <li>We follow your robots.txt, and keep it for a day.</li>
+            <li>
+              We send one request at a time to a site, and wait at least a second between two, or your crawl
+              delay of up to ten seconds. With a longer one, we request one page and come back once the delay
+              is over; only robots.txt, the redirects of that page and its second request follow after ten
+              seconds.
+            </li>
             <li>We read at most 256 kB of a page. We run no scripts, and load no images.</li>
             <li>If your site doesn’t respond, we stay away for six hours.</li>
             <li>We request pages of shops only, never the links of a network, so no click is counted.</li>
@@ -32,8 +37,20 @@ export function LinkChecks() {
           <CodeBlock title="robots.txt" sample={plainSample(ROBOTS)} />
           <h2>TributarySiteCheck</h2>
           <p>
-            A publisher can ask us to check one page of their own site for our script. That is a single
-            request, made when they press a button, and at most ten a minute.
+            A publisher can ask us to check a page for our script, by pressing a button. That is one request,
+            and up to five more if the page redirects. Each publisher can ask for ten checks a minute.
+          </p>
+          <h2>TributaryVerification</h2>
+          <p>
+            A publisher can prove that a site is theirs. We look for their token in{' '}
+            <code>/.well-known/tributary.txt</code> and on the home page when they press a button, and then
+            once a day for as long as the site is verified. Each of the two requests follows up to three
+            redirects within the site. Because the owner asks for them, these requests read no robots.txt.
+          </p>
+          <h2>Tributary-Logos</h2>
+          <p>
+            We load the logo of a brand from the address that its affiliate network states, about once in 30
+            days, or again after six hours if that fails. It follows up to three redirects.
           </p>
           <p>
             Questions? Write to{' '}

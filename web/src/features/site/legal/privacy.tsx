@@ -1,5 +1,7 @@
 import { CONTACT } from '../../../lib/page.ts';
+import { DeletionDays } from './deletion-days.tsx';
 import type { Clause } from './legal-page.tsx';
+import { Recipients } from './recipients.tsx';
 
 /** The privacy policy. */
 export const PRIVACY: readonly Clause[] = [
@@ -12,20 +14,34 @@ export const PRIVACY: readonly Clause[] = [
         <p>
           Your email address, your name, a hash of your password, the public half and the name of your
           passkeys, which platform you build with and who referred you if you tell us, what you consented to
-          and when, your keys as hashes, and your earnings and payouts. For 90 days, we keep when and with
+          and when, your keys as hashes, and your earnings and payouts.
+        </p>
+        <p>
+          To pay you: the account that you are paid to (its holder with a postal address and the account
+          number, or your PayPal address) and your tax data (name, address, country, tax number and VAT ID).
+          Both are encrypted. We erase an account to pay to once you have replaced it, and both if you delete
+          your account with us.
+        </p>
+        <p>
+          For 26 months: on which days you used your account, in how many sessions, for how many minutes, and
+          which features. We count that ourselves, to learn what is used. For 90 days, we keep when and with
           which browser your account was signed in to or changed, so that you can check it. For 30 days, we
           keep a keyed hash of each IP address from which you use your dashboard, as for people who follow a
           link. It changes every day and serves one purpose: to find purchases through your own links.
         </p>
         <h3>From people who follow a link</h3>
         <p>
-          The time, the link, the page it was on if the browser sends it, the country, the kind of device, and
-          an irreversible keyed hash of the IP address. We do not store the IP address itself, do not
-          fingerprint and store nothing on the device.
+          The time, the link and the page that it leads to without its query, the site that the link was on if
+          the browser sends it, the country, the user agent (up to 160 characters, by which the browser names
+          itself, its system and the kind of device), and an irreversible keyed hash of the IP address, whose
+          key changes every day. We do not store the IP address itself, do not read anything else from the
+          device and store nothing on it. Clicks behind a sale are kept with it, without the user agent and
+          the hash.
         </p>
         <h3>From visitors to this site</h3>
         <p>
-          What a server needs to respond to a request. The site has no analytics service and no advertising.
+          What a server needs to respond to a request. The site has no advertising and no analytics service,
+          and counts the use of accounts only.
         </p>
       </>
     ),
@@ -48,11 +64,7 @@ export const PRIVACY: readonly Clause[] = [
     title: 'Who we share it with',
     text: (
       <>
-        <p>
-          A program’s affiliate network receives the click ID, which contains your publisher number and
-          nothing about the visitor. Cloudflare hosts our servers and databases and delivers our email under a
-          data processing agreement. Authorities receive what the law requires us to disclose.
-        </p>
+        <Recipients />
         <p>We do not sell personal data, and no publisher sees another’s.</p>
       </>
     ),
@@ -62,12 +74,13 @@ export const PRIVACY: readonly Clause[] = [
     title: 'Cookies',
     text: (
       <p>
-        Redirects set no cookies. This site sets four, for accounts only: one keeps you signed in, one lets
+        Redirects set no cookies. This site sets five, for accounts only: one keeps you signed in, one lets
         the browser that signed up keep its password when the address is verified (a week), and one remembers
-        that this browser has signed in, so that a stranger’s failed attempts don’t lock you out (a year), and
-        one ties a sign-in with a passkey to this browser (an hour). If you choose a light or dark theme, your
-        browser remembers it on your device. The networks and stores that a link goes to have their own
-        cookies and policies.
+        that this browser has signed in, so that a stranger’s failed attempts don’t lock you out (a year), one
+        ties a sign-in with a passkey to this browser (an hour), and one ties your consent to an app that you
+        connect to it (10 minutes). After you sign in, your browser keeps a greeting for the next page of the
+        tab. If you choose a light or dark theme, your browser remembers it on your device. The networks and
+        stores that a link goes to have their own cookies and policies.
       </p>
     ),
   },
@@ -109,9 +122,10 @@ export const PRIVACY: readonly Clause[] = [
         <li>Analytics (clicks): 26 months.</li>
         <li>Fraud data: up to 7 years.</li>
         <li>
-          Account data: as long as the account is open. If you delete it, you can cancel for 14 days; then we
-          erase your personal data and your clicks. The records above stay under your publisher ID, without
-          your name and address.
+          Account data: as long as the account is open. If you delete it, you can cancel <DeletionDays />.
+          Then we erase your personal data and your clicks. Backups end within 90 days. The records above stay
+          under your publisher ID, without your name and address. Only the bank’s statements about payouts
+          name you, if you are the holder of the account: for 7 years.
         </li>
       </ul>
     ),

@@ -98,9 +98,11 @@ export const TERMS: readonly Clause[] = [
           fraud determination is final, without appeal.
         </p>
         <p>
-          Every determination nevertheless records a reason code and the evidence behind it, and you can see
-          both. You may write to us within 30 days and ask for a review. A person then reviews the record. A
-          review does not suspend the determination.
+          Every determination nevertheless records a reason and the evidence behind it. In your account, you
+          can see the reason and what is held because of it. We do not show the thresholds of our rules or the
+          figures that they were compared with, because these would tell how much fraud remains unnoticed. You
+          may ask for a review within 30 days. A person then reviews the record and answers you. A review does
+          not suspend the determination.
         </p>
       </>
     ),
@@ -145,8 +147,11 @@ export const TERMS: readonly Clause[] = [
     text: (
       <p>
         You may close your account at any time. We may end this contract with 14 days’ notice, and suspend or
-        close an account at once for prohibited activity or another serious breach. Approved commission that
-        was honestly earned up to then is paid; links of a closed account earn nothing.
+        close an account at once for prohibited activity or another serious breach. Links of a closed account
+        earn nothing. Commission that is due by then is paid before we close the account, if your payout
+        details and tax data are complete and nothing withholds your payouts. What networks pay us later stays
+        owed to you in our records, but we can’t pay a closed account: to be paid for it, close your account
+        after that.
       </p>
     ),
   },
