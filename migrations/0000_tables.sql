@@ -152,7 +152,7 @@ CREATE TABLE `edge_parts` (
 	`claimed_until` integer DEFAULT 0 NOT NULL,
 	`recheck_at` integer
 );
-CREATE INDEX `edge_parts_stale` ON `edge_parts` (`key`) WHERE desired_version > published_version;
+CREATE INDEX `edge_parts_stale` ON `edge_parts` (substr(key, 1, 5) = 'link/',`published_at`,`key`) WHERE desired_version > published_version;
 CREATE INDEX `edge_parts_recheck` ON `edge_parts` (`recheck_at`) WHERE recheck_at IS NOT NULL;
 
 CREATE TABLE `network_programs` (

@@ -198,7 +198,9 @@ export const edgeParts = table('edge_parts', {
     recheckAt: integer('recheck_at').$type<Instant>(),
   },
   constraints: (table) => [
-    index('edge_parts_stale').on(table.key).where(sql`desired_version > published_version`),
+    index('edge_parts_stale')
+      .on(sql`substr(key, 1, 5) = 'link/'`, table.publishedAt, table.key)
+      .where(sql`desired_version > published_version`),
     index('edge_parts_recheck').on(table.recheckAt).where(sql`recheck_at IS NOT NULL`),
   ],
 });
