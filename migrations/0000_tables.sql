@@ -627,6 +627,7 @@ CREATE TABLE `report_rows` (
 	PRIMARY KEY(`network_id`, `external_id`)
 ) WITHOUT ROWID;
 CREATE INDEX `report_rows_by_conversion` ON `report_rows` (`conversion_id`);
+CREATE INDEX `report_rows_by_event` ON `report_rows` (`network_id`,`event_at`);
 CREATE INDEX `report_rows_pushed` ON `report_rows` (`network_id`,`click_id`,`order_id`) WHERE pushed = 1;
 CREATE INDEX `report_rows_by_whole_day` ON `report_rows` (`network_id`,`whole_day`) WHERE whole_day is not null;
 
@@ -1367,6 +1368,16 @@ CREATE TABLE `network_differences` (
 );
 CREATE INDEX `network_differences_open` ON `network_differences` (`statement_id`,`updated_at`) WHERE state IN ('open', 'asked');
 CREATE INDEX `network_differences_by_conversion` ON `network_differences` (`conversion_id`) WHERE conversion_id IS NOT NULL AND state IN ('open', 'asked');
+
+CREATE TABLE `network_found_differences` (
+	`statement_id` text NOT NULL,
+	`external_id` text NOT NULL,
+	`kind` text NOT NULL,
+	`conversion_id` text,
+	`stated` integer,
+	`reported` integer,
+	PRIMARY KEY(`statement_id`, `external_id`)
+);
 
 CREATE TABLE `network_payment_deductions` (
 	`payment_id` text NOT NULL,
