@@ -1,11 +1,12 @@
+import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Context } from '../platform/context.ts';
 import { batchRead } from '../platform/database.ts';
 import type { PublisherId } from '../platform/ids.ts';
+import { CRON, job } from '../platform/job.ts';
 import { micros, toExactDollars } from '../platform/money.ts';
-import { dayOf } from '../platform/time.ts';
+import { dayOf, HOUR, SECOND } from '../platform/time.ts';
 import { GENERAL } from './brand-view.ts';
-
 import { COMMISSION_TYPES, type CommissionType } from './program.ts';
 import { earnedText, rangeText } from './rate-text.ts';
 import { type ShareRule, shareRuleFor, shareRulesOf } from './share-rule.ts';
@@ -39,16 +40,31 @@ interface BrandFacets extends Record<Exclude<Facet, 'category'>, FacetValue[]> {
   category: CategoryFacet[];
 }
 
+interface CountedValue extends FacetValue {
+  facet: Facet;
+  ranges: string | null;
+}
+
+const COUNTED_FACETS = 'brand-facets';
+/** Longer than a few runs of the job. Without stored counts, a call counts all brands. */
+const STORED_SECONDS = HOUR / SECOND;
+
 /**
- * The categories, countries and networks of the active brands, most frequent first and regardless of case. `reader` is the
- * publisher whose share applies.
+ * The categories, countries and networks of the active brands, most frequent first and regardless of case, as they were counted last.
+ * `reader` is the publisher whose share applies.
  */
-export async function readBrandFacets(ctx: Context, reader: PublisherId | null): Promise<BrandFacets> {
-  const [results, rules] = await batchRead<[FacetValue & { facet: Facet; ranges: string | null }, ShareRule]>(
+export async function readBrandFacets(
+  ctx: Context,
+  kv: KVNamespace,
+  reader: PublisherId | null,
+): Promise<BrandFacets> {
+  const stored = await kv.get<CountedValue[]>(COUNTED_FACETS, 'json');
+  const [rules, counted] = await batchRead<[ShareRule, CountedValue]>(
     ctx.db,
-    ctx.db.$client.prepare(COUNTED),
     shareRulesOf(reader),
+    stored === null ? ctx.db.$client.prepare(COUNTED) : sql`SELECT NULL WHERE false`,
   );
+  const results = stored ?? counted;
   const { sharePpm } = shareRuleFor(rules, reader, dayOf(ctx.now));
   const rowsOf = (facet: Facet) => results.filter((row) => row.facet === facet);
   const valuesOf = (facet: Facet) => rowsOf(facet).map(({ facet: _, ranges: _ranges, ...value }) => value);
@@ -61,6 +77,20 @@ export async function readBrandFacets(ctx: Context, reader: PublisherId | null):
     network: valuesOf('network'),
   };
 }
+
+/** Counts the brands for `readBrandFacets`, and returns the number of values. A count reads the whole catalog, so no call may cause it. */
+export async function countBrands(ctx: Context, kv: KVNamespace): Promise<number> {
+  const { results } = await ctx.db.$client.prepare(COUNTED).all<CountedValue>();
+  await kv.put(COUNTED_FACETS, JSON.stringify(results), { expirationTtl: STORED_SECONDS });
+  return results.length;
+}
+
+export const countBrandsJob = job({
+  name: 'count_brands',
+  cron: CRON.everyFiveMinutes,
+  maxWait: HOUR,
+  run: async (ctx, env) => ({ values: await countBrands(ctx, env.EDGE) }),
+});
 
 const storedRanges = z.array(z.tuple([z.enum(COMMISSION_TYPES), z.int(), z.int()]));
 
