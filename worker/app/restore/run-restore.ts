@@ -31,6 +31,9 @@ export type RestoreEnv = Pick<Env, 'ARCHIVE' | 'EDGE'>;
 /** More than can have signed up in the seconds before the pause, whose numbers weren't published yet. */
 const UNPUBLISHED_PUBLISHERS = 1_000;
 
+/** Each is built with a query; a claim of 60 takes three more. */
+const PARTS_PER_TURN = 200;
+
 interface Restore {
   ctx: Context;
   env: RestoreEnv;
@@ -45,6 +48,7 @@ interface Step {
   turn: (restore: Restore, position: unknown) => Promise<{ result: unknown; next?: unknown }>;
 }
 
+const cursor = z.string().nullish();
 const published = z.object({ publisher: z.int(), program: z.int() });
 
 /**
@@ -53,7 +57,7 @@ const published = z.object({ publisher: z.int(), program: z.int() });
  */
 const STEPS: Readonly<Record<string, Step>> = {
   numbers: {
-    share: 20,
+    share: 5,
     turn: async ({ ctx, env }) => {
       const last = await lastPublishedNumbers(env.EDGE);
       await raiseNumberFloor(ctx, last.publisher + UNPUBLISHED_PUBLISHERS);
@@ -63,11 +67,11 @@ const STEPS: Readonly<Record<string, Step>> = {
     },
   },
   ledger_heads: {
-    share: 10,
+    share: 5,
     turn: async ({ ctx, env }) => ({ result: { blocks_lost: await setAsideHeads(ctx, env.ARCHIVE) } }),
   },
   payouts: {
-    share: 50,
+    share: 25,
     turn: async ({ ctx, to }) => {
       const batches = await restoreHandedOver(ctx, to);
       return {
@@ -79,8 +83,8 @@ const STEPS: Readonly<Record<string, Step>> = {
       };
     },
   },
-  emails: { share: 10, turn: async ({ ctx }) => ({ result: { skipped: await skipWaitingEmails(ctx) } }) },
-  sessions: { share: 10, turn: async ({ ctx }) => ({ result: { ended: await endAllSessions(ctx) } }) },
+  emails: { share: 1, turn: async ({ ctx }) => ({ result: { skipped: await skipWaitingEmails(ctx) } }) },
+  sessions: { share: 1, turn: async ({ ctx }) => ({ result: { ended: await endAllSessions(ctx) } }) },
   click_totals: {
     share: 5,
     turn: async ({ ctx, to, steps }, position) => {
@@ -97,35 +101,27 @@ const STEPS: Readonly<Record<string, Step>> = {
   edge_parts: {
     share: 1,
     turn: async ({ ctx }, position) => {
-      const last = await markParts(
-        ctx,
-        z
-          .string()
-          .nullable()
-          .parse(position ?? null) ?? '',
-      );
+      const last = await markParts(ctx, cursor.parse(position) ?? '');
       return last === null ? { result: 'marked' } : { result: null, next: last };
     },
   },
   // Links are published after the pause, by the job that publishes what is stale.
   edge_table: {
-    share: 100,
+    share: 23,
     turn: async ({ ctx, env }) => {
-      const { checked, errors } = await publishEdge(ctx, env.EDGE, edgeBuilders, { only: COMMON_PARTS });
+      const { checked, errors } = await publishEdge(ctx, env.EDGE, edgeBuilders, {
+        only: COMMON_PARTS,
+        limit: PARTS_PER_TURN,
+      });
       if (errors > 0) throw new Error(`${errors} parts of the edge table couldn’t be published.`);
-      return checked >= MAX_BUILDS_PER_CALL
-        ? { result: null, next: 'publishing' }
-        : { result: { published: checked } };
+      return checked < PARTS_PER_TURN ? { result: 'published' } : { result: null, next: 'publishing' };
     },
   },
   money_check: {
-    share: 100,
+    share: 50,
     turn: async ({ ctx }, position) => {
-      const cursor = z
-        .string()
-        .nullable()
-        .parse(position ?? null);
-      const { next, differences } = await checkSomeMoney(ctx, { capacity: CAPACITY, cursor });
+      const run = { capacity: CAPACITY / 2, cursor: cursor.parse(position) ?? null };
+      const { next, differences } = await checkSomeMoney(ctx, run);
       return next === null ? { result: { differences } } : { result: null, next };
     },
   },
