@@ -128,6 +128,10 @@ CREATE TABLE `brands` (
 	`network_program_id` text,
 	`program_number` integer,
 	`numeric_commission` integer,
+	`network_id` text,
+	`category` text,
+	`country` text,
+	`commission_type` text,
 	`domain_count` integer DEFAULT 0 NOT NULL,
 	`shard` integer NOT NULL,
 	`merge_target` text,
@@ -139,6 +143,10 @@ CREATE TABLE `brands` (
 CREATE UNIQUE INDEX `brands_name_key_unique` ON `brands` (`name_key`);
 CREATE INDEX `brands_merged` ON `brands` (`merged_into`) WHERE merged_into is not null;
 CREATE INDEX `brands_by_commission` ON `brands` (coalesce(numeric_commission, -1) desc,`name_key`) WHERE program_number is not null;
+CREATE INDEX `brands_by_network` ON `brands` (`network_id`,coalesce(numeric_commission, -1) desc,`name_key`) WHERE program_number is not null;
+CREATE INDEX `brands_by_category` ON `brands` (coalesce(category, 'General') collate nocase,coalesce(numeric_commission, -1) desc,`name_key`) WHERE program_number is not null;
+CREATE INDEX `brands_by_country` ON `brands` (country collate nocase,coalesce(numeric_commission, -1) desc,`name_key`) WHERE program_number is not null;
+CREATE INDEX `brands_by_type` ON `brands` (`commission_type`,coalesce(numeric_commission, -1) desc,`name_key`) WHERE program_number is not null;
 CREATE INDEX `brands_by_program` ON `brands` (`program_number`);
 CREATE INDEX `brands_by_shard` ON `brands` (`shard`);
 

@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Context } from '../platform/context.ts';
 import { batchRead } from '../platform/database.ts';
@@ -59,12 +58,14 @@ export async function readBrandFacets(
   reader: PublisherId | null,
 ): Promise<BrandFacets> {
   const stored = await kv.get<CountedValue[]>(COUNTED_FACETS, 'json');
-  const [rules, counted] = await batchRead<[ShareRule, CountedValue]>(
-    ctx.db,
-    shareRulesOf(reader),
-    stored === null ? ctx.db.$client.prepare(COUNTED) : sql`SELECT NULL WHERE false`,
-  );
-  const results = stored ?? counted;
+  const [results, rules] =
+    stored === null
+      ? await batchRead<[CountedValue, ShareRule]>(
+          ctx.db,
+          ctx.db.$client.prepare(COUNTED),
+          shareRulesOf(reader),
+        )
+      : [stored, ...(await batchRead<[ShareRule]>(ctx.db, shareRulesOf(reader)))];
   const { sharePpm } = shareRuleFor(rules, reader, dayOf(ctx.now));
   const rowsOf = (facet: Facet) => results.filter((row) => row.facet === facet);
   const valuesOf = (facet: Facet) => rowsOf(facet).map(({ facet: _, ranges: _ranges, ...value }) => value);
@@ -109,9 +110,9 @@ function commissionsOf(ranges: string | null, sharePpm: number): CommissionRange
 /** A rate of zero pays nothing, and is not an end of a range. */
 const COUNTED = `
   WITH open AS MATERIALIZED (
-    SELECT COALESCE(p.category, '${GENERAL}') AS category, p.country, p.network_id, p.commission_type,
-      NULLIF(p.numeric_commission, 0) AS commission
-    FROM brands b CROSS JOIN network_programs p ON p.number = b.program_number WHERE b.program_number IS NOT NULL
+    SELECT COALESCE(category, '${GENERAL}') AS category, country, network_id, commission_type,
+      NULLIF(numeric_commission, 0) AS commission
+    FROM brands WHERE program_number IS NOT NULL
   ), by_type AS (
     SELECT min(category) AS category, commission_type AS type, count(*) AS brands,
       min(commission) AS lowest, max(commission) AS highest
