@@ -128,6 +128,10 @@ CREATE TABLE `brands` (
 	`network_program_id` text,
 	`program_number` integer,
 	`numeric_commission` integer,
+	`network_id` text,
+	`category` text,
+	`country` text,
+	`commission_type` text,
 	`domain_count` integer DEFAULT 0 NOT NULL,
 	`shard` integer NOT NULL,
 	`merge_target` text,
@@ -139,6 +143,10 @@ CREATE TABLE `brands` (
 CREATE UNIQUE INDEX `brands_name_key_unique` ON `brands` (`name_key`);
 CREATE INDEX `brands_merged` ON `brands` (`merged_into`) WHERE merged_into is not null;
 CREATE INDEX `brands_by_commission` ON `brands` (coalesce(numeric_commission, -1) desc,`name_key`) WHERE program_number is not null;
+CREATE INDEX `brands_by_network` ON `brands` (`network_id`,coalesce(numeric_commission, -1) desc,`name_key`) WHERE program_number is not null;
+CREATE INDEX `brands_by_category` ON `brands` (coalesce(category, 'General') collate nocase,coalesce(numeric_commission, -1) desc,`name_key`) WHERE program_number is not null;
+CREATE INDEX `brands_by_country` ON `brands` (country collate nocase,coalesce(numeric_commission, -1) desc,`name_key`) WHERE program_number is not null;
+CREATE INDEX `brands_by_type` ON `brands` (`commission_type`,coalesce(numeric_commission, -1) desc,`name_key`) WHERE program_number is not null;
 CREATE INDEX `brands_by_program` ON `brands` (`program_number`);
 CREATE INDEX `brands_by_shard` ON `brands` (`shard`);
 
@@ -152,7 +160,7 @@ CREATE TABLE `edge_parts` (
 	`claimed_until` integer DEFAULT 0 NOT NULL,
 	`recheck_at` integer
 );
-CREATE INDEX `edge_parts_stale` ON `edge_parts` (`key`) WHERE desired_version > published_version;
+CREATE INDEX `edge_parts_stale` ON `edge_parts` (substr(key, 1, 5) = 'link/',`published_at`,`key`) WHERE desired_version > published_version;
 CREATE INDEX `edge_parts_recheck` ON `edge_parts` (`recheck_at`) WHERE recheck_at IS NOT NULL;
 
 CREATE TABLE `network_programs` (
@@ -627,6 +635,7 @@ CREATE TABLE `report_rows` (
 	PRIMARY KEY(`network_id`, `external_id`)
 ) WITHOUT ROWID;
 CREATE INDEX `report_rows_by_conversion` ON `report_rows` (`conversion_id`);
+CREATE INDEX `report_rows_by_event` ON `report_rows` (`network_id`,`event_at`);
 CREATE INDEX `report_rows_pushed` ON `report_rows` (`network_id`,`click_id`,`order_id`) WHERE pushed = 1;
 CREATE INDEX `report_rows_by_whole_day` ON `report_rows` (`network_id`,`whole_day`) WHERE whole_day is not null;
 
@@ -1367,6 +1376,16 @@ CREATE TABLE `network_differences` (
 );
 CREATE INDEX `network_differences_open` ON `network_differences` (`statement_id`,`updated_at`) WHERE state IN ('open', 'asked');
 CREATE INDEX `network_differences_by_conversion` ON `network_differences` (`conversion_id`) WHERE conversion_id IS NOT NULL AND state IN ('open', 'asked');
+
+CREATE TABLE `network_found_differences` (
+	`statement_id` text NOT NULL,
+	`external_id` text NOT NULL,
+	`kind` text NOT NULL,
+	`conversion_id` text,
+	`stated` integer,
+	`reported` integer,
+	PRIMARY KEY(`statement_id`, `external_id`)
+);
 
 CREATE TABLE `network_payment_deductions` (
 	`payment_id` text NOT NULL,

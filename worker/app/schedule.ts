@@ -9,6 +9,7 @@ import { deleteEndedAppsJob } from '../accounts/oauth/connected-apps.ts';
 import { oldestDueSite, RECHECK_CAPACITY, recheckSites } from '../accounts/publishers/verify-site.ts';
 import { deleteOldSecurityEventsJob } from '../accounts/security-events/count-events.ts';
 import { countSessionsJob, deleteOldUsageDaysJob } from '../accounts/usage/count-sessions.ts';
+import { countBrandsJob } from '../catalog/brand-facets.ts';
 import { MAX_BUILDS_PER_CALL, type PublishOutcome, publishEdge } from '../catalog/edge-publisher.ts';
 import { archiveProgramNumbersJob } from '../catalog/number-archive.ts';
 import { archiveClicksJob } from '../clicks/archive-clicks.ts';
@@ -195,6 +196,7 @@ const JOBS = [
   deleteOldDeliveriesJob,
   catalogSyncsJob,
   archiveProgramNumbersJob,
+  countBrandsJob,
   recentRevenueSyncsJob,
   sendEmailsJob,
   eraseAccountsJob,

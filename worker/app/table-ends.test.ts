@@ -105,6 +105,7 @@ const BOUNDED_BY: Record<string, string> = {
   jobs: 'a row for each job',
   ledger_accounts: 'some for each publisher',
   local_outbox: 'on a local system only',
+  network_found_differences: 'empty between transactions',
   network_programs: 'one for each program',
   oauth_applications: 'some for each account',
   one_time_tokens: 'some for each account',

@@ -2,10 +2,10 @@ import { z } from 'zod';
 import type { Context } from '../platform/context.ts';
 import { batchRead } from '../platform/database.ts';
 import type { PublisherId } from '../platform/ids.ts';
+import { CRON, job } from '../platform/job.ts';
 import { micros, toExactDollars } from '../platform/money.ts';
-import { dayOf } from '../platform/time.ts';
+import { dayOf, HOUR, SECOND } from '../platform/time.ts';
 import { GENERAL } from './brand-view.ts';
-
 import { COMMISSION_TYPES, type CommissionType } from './program.ts';
 import { earnedText, rangeText } from './rate-text.ts';
 import { type ShareRule, shareRuleFor, shareRulesOf } from './share-rule.ts';
@@ -39,16 +39,33 @@ interface BrandFacets extends Record<Exclude<Facet, 'category'>, FacetValue[]> {
   category: CategoryFacet[];
 }
 
+interface CountedValue extends FacetValue {
+  facet: Facet;
+  ranges: string | null;
+}
+
+const COUNTED_FACETS = 'brand-facets';
+/** Longer than a few runs of the job. Without stored counts, a call counts all brands. */
+const STORED_SECONDS = HOUR / SECOND;
+
 /**
- * The categories, countries and networks of the active brands, most frequent first and regardless of case. `reader` is the
- * publisher whose share applies.
+ * The categories, countries and networks of the active brands, most frequent first and regardless of case, as they were counted last.
+ * `reader` is the publisher whose share applies.
  */
-export async function readBrandFacets(ctx: Context, reader: PublisherId | null): Promise<BrandFacets> {
-  const [results, rules] = await batchRead<[FacetValue & { facet: Facet; ranges: string | null }, ShareRule]>(
-    ctx.db,
-    ctx.db.$client.prepare(COUNTED),
-    shareRulesOf(reader),
-  );
+export async function readBrandFacets(
+  ctx: Context,
+  kv: KVNamespace,
+  reader: PublisherId | null,
+): Promise<BrandFacets> {
+  const stored = await kv.get<CountedValue[]>(COUNTED_FACETS, 'json');
+  const [results, rules] =
+    stored === null
+      ? await batchRead<[CountedValue, ShareRule]>(
+          ctx.db,
+          ctx.db.$client.prepare(COUNTED),
+          shareRulesOf(reader),
+        )
+      : [stored, ...(await batchRead<[ShareRule]>(ctx.db, shareRulesOf(reader)))];
   const { sharePpm } = shareRuleFor(rules, reader, dayOf(ctx.now));
   const rowsOf = (facet: Facet) => results.filter((row) => row.facet === facet);
   const valuesOf = (facet: Facet) => rowsOf(facet).map(({ facet: _, ranges: _ranges, ...value }) => value);
@@ -61,6 +78,20 @@ export async function readBrandFacets(ctx: Context, reader: PublisherId | null):
     network: valuesOf('network'),
   };
 }
+
+/** Counts the brands for `readBrandFacets`, and returns the number of values. A count reads the whole catalog, so no call may cause it. */
+export async function countBrands(ctx: Context, kv: KVNamespace): Promise<number> {
+  const { results } = await ctx.db.$client.prepare(COUNTED).all<CountedValue>();
+  await kv.put(COUNTED_FACETS, JSON.stringify(results), { expirationTtl: STORED_SECONDS });
+  return results.length;
+}
+
+export const countBrandsJob = job({
+  name: 'count_brands',
+  cron: CRON.everyFiveMinutes,
+  maxWait: HOUR,
+  run: async (ctx, env) => ({ values: await countBrands(ctx, env.EDGE) }),
+});
 
 const storedRanges = z.array(z.tuple([z.enum(COMMISSION_TYPES), z.int(), z.int()]));
 
@@ -79,9 +110,9 @@ function commissionsOf(ranges: string | null, sharePpm: number): CommissionRange
 /** A rate of zero pays nothing, and is not an end of a range. */
 const COUNTED = `
   WITH open AS MATERIALIZED (
-    SELECT COALESCE(p.category, '${GENERAL}') AS category, p.country, p.network_id, p.commission_type,
-      NULLIF(p.numeric_commission, 0) AS commission
-    FROM brands b CROSS JOIN network_programs p ON p.number = b.program_number WHERE b.program_number IS NOT NULL
+    SELECT COALESCE(category, '${GENERAL}') AS category, country, network_id, commission_type,
+      NULLIF(numeric_commission, 0) AS commission
+    FROM brands WHERE program_number IS NOT NULL
   ), by_type AS (
     SELECT min(category) AS category, commission_type AS type, count(*) AS brands,
       min(commission) AS lowest, max(commission) AS highest

@@ -117,7 +117,8 @@ export const brandRoutes = newRouter()
   .openapi(facets, async (c) => {
     const ctx = c.get('ctx');
     const publisher = await knownPublisher(c);
-    return c.json({ data: await readBrandFacets(ctx, publisher), meta: metaOf(ctx) }, 200, cached(publisher));
+    const data = await readBrandFacets(ctx, c.env.EDGE, publisher);
+    return c.json({ data, meta: metaOf(ctx) }, 200, cached(publisher));
   })
   .openapi(one, async (c) => {
     const ctx = c.get('ctx');

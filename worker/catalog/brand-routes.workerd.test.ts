@@ -1,10 +1,12 @@
 import { env } from 'cloudflare:workers';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { openDatabase } from '../platform/database.ts';
 import { call, read } from '../platform/http/testing/call.ts';
 import { type Member, openScene, type Scene } from '../platform/http/testing/scene.ts';
 import { micros, parseUsd } from '../platform/money.ts';
+import { CountingDatabase } from '../platform/testing/counting-database.ts';
 import { applyPrograms } from './apply-programs.ts';
-import type { CategoryFacet } from './brand-facets.ts';
+import { type CategoryFacet, countBrands, readBrandFacets } from './brand-facets.ts';
 import { brandIdOf } from './brands.ts';
 import type { CommissionType } from './program.ts';
 import { sampleProgram } from './testing/sample-program.ts';
@@ -146,6 +148,16 @@ it('category facets have a range for each kind of commission, without rates that
     ],
   });
   expect(facetOf('Unstated')).toMatchObject({ brands: 1, commissions: [] });
+});
+
+it('facets are read as they were counted last, and not from all brands', async () => {
+  const counting = new CountingDatabase(env.DB);
+  const ctx = { ...scene.ctx, db: openDatabase(counting.binding) };
+  const counted = await readBrandFacets(ctx, env.EDGE, null);
+  const rowsOfCount = counting.rowsRead;
+  await countBrands(scene.ctx, env.EDGE);
+  expect(await readBrandFacets(ctx, env.EDGE, null)).toEqual(counted);
+  expect(counting.rowsRead - rowsOfCount).toBeLessThan(rowsOfCount / 10);
 });
 
 it('what anyone may lists may be cached, but errors and a publisher’s list may not', async () => {

@@ -31,8 +31,8 @@ export function addBrands(
 }
 
 /**
- * Updates what brands derive from their open programs: the best program (highest commission, then lowest number) and the
- * number of domains. It does so for these brands, those they are merged into, and those that the programs have by then.
+ * Updates what brands derive from their open programs: the best program (highest commission, then lowest number), what it is found
+ * by, and the number of domains. It does so for these brands, those they are merged into, and those that the programs have by then.
  * Unchanged brands are not written.
  */
 export function refreshBrands(
@@ -59,10 +59,12 @@ const REFRESH = `
     FROM wanted w
   )
   UPDATE brands SET network_program_id = best.id, program_number = best.number,
-    numeric_commission = best.numeric_commission, domain_count = fresh.domains, updated_at = ?2
+    numeric_commission = best.numeric_commission, network_id = best.network_id, category = best.category, country = best.country,
+    commission_type = best.commission_type, domain_count = fresh.domains, updated_at = ?2
   FROM fresh LEFT JOIN network_programs best ON best.number = fresh.number
   WHERE brands.id = fresh.brand_id AND (brands.program_number IS NOT best.number OR brands.domain_count <> fresh.domains
-    OR brands.numeric_commission IS NOT best.numeric_commission)`;
+    OR brands.numeric_commission IS NOT best.numeric_commission OR brands.category IS NOT best.category
+    OR brands.country IS NOT best.country OR brands.commission_type IS NOT best.commission_type)`;
 
 function brandKey(advertiserName: string): string {
   return advertiserName.trim().toLowerCase();

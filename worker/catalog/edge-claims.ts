@@ -28,7 +28,7 @@ export interface ClaimFilter {
 }
 
 /**
- * Claims stale parts, what takes effect at once first. After an expired claim the content in KV is unknown, so the part is written again
+ * Claims stale parts, what takes effect at once first and links last. After an expired claim the content in KV is unknown, so the part is written again
  * now, and once more when the dead publication can't write anymore.
  */
 export async function claimParts(
@@ -37,7 +37,7 @@ export async function claimParts(
   { only, except, limit }: ClaimFilter,
 ): Promise<ClaimedPart[]> {
   const { results } = await d1
-    .prepare(CLAIM)
+    .prepare(only === null ? CLAIM_NEXT : CLAIM_NAMED)
     .bind(
       now,
       addMs(now, CLAIM_TTL_MS),
@@ -50,20 +50,35 @@ export async function claimParts(
   return results;
 }
 
-const STALE = `SELECT key, published_at FROM edge_parts WHERE desired_version > published_version
-  UNION SELECT key, published_at FROM edge_parts WHERE recheck_at IS NOT NULL AND recheck_at <= ?1`;
+/** No other publication has the part. */
+const FREE = 'p.claimed_until <= ?1 AND p.key NOT IN (SELECT value FROM json_each(?5))';
+const IS_STALE = 'p.desired_version > p.published_version';
+/** Links are many, and changes of programs and publishers don’t wait for them. It is how `edge_parts_stale` is sorted. */
+const ORDER = "substr(p.key, 1, 5) = 'link/', p.published_at, p.key";
 
-const CLAIM = `UPDATE edge_parts SET
+/** Each arm reads from the beginning of an index, so that a claim costs the same however many parts there are. */
+const NEXT = `SELECT key FROM edge_parts p WHERE p.key = 'enforced' AND ${FREE} AND (${IS_STALE} OR p.recheck_at <= ?1)
+  UNION SELECT key FROM (SELECT p.key FROM edge_parts p INDEXED BY edge_parts_stale
+    WHERE ${IS_STALE} AND ${FREE} ORDER BY ${ORDER} LIMIT ?6)
+  UNION SELECT key FROM (SELECT p.key FROM edge_parts p INDEXED BY edge_parts_recheck
+    WHERE p.recheck_at IS NOT NULL AND p.recheck_at <= ?1 AND ${FREE} ORDER BY p.recheck_at LIMIT ?6)`;
+
+const NAMED = `SELECT p.key FROM json_each(?4) j CROSS JOIN edge_parts p ON p.key = j.value
+  WHERE ${FREE} AND (${IS_STALE} OR p.recheck_at <= ?1)`;
+
+function claimOf(candidates: string): string {
+  return `UPDATE edge_parts SET
     build = build + 1,
     content_hash = CASE WHEN claimed_until > 0 OR recheck_at <= ?1 THEN '' ELSE content_hash END,
     recheck_at = CASE WHEN claimed_until > 0 THEN ?3 WHEN recheck_at > ?1 THEN recheck_at END,
     claimed_until = ?2
-  WHERE claimed_until <= ?1 AND key IN (
-    SELECT s.key FROM (${STALE}) s JOIN edge_parts p ON p.key = s.key
-    WHERE p.claimed_until <= ?1 AND (?4 IS NULL OR s.key IN (SELECT value FROM json_each(?4)))
-      AND s.key NOT IN (SELECT value FROM json_each(?5))
-    ORDER BY s.key = 'enforced' DESC, COALESCE(s.published_at, 0), s.key LIMIT ?6)
+  WHERE claimed_until <= ?1 AND key IN (SELECT p.key FROM (${candidates}) s CROSS JOIN edge_parts p ON p.key = s.key
+    ORDER BY p.key = 'enforced' DESC, ${ORDER} LIMIT ?6)
   RETURNING key, desired_version, build, content_hash, claimed_until`;
+}
+
+const CLAIM_NEXT = claimOf(NEXT);
+const CLAIM_NAMED = claimOf(NAMED);
 
 /**
  * Ends claims, and marks the decisions about programs as live whose parts are now all published. If another publication has claimed the part since, KV may have either content, so the part is written again

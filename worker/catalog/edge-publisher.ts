@@ -25,6 +25,8 @@ const WRITE_RETRY_MS = 1_100;
 export interface PublishOptions {
   /** Only these parts. */
   only?: readonly string[];
+  /** At most so many. */
+  limit?: number;
   clock?: Clock;
   wait?: (milliseconds: number) => Promise<unknown>;
 }
@@ -64,14 +66,15 @@ export async function publishEdge(
   builders: Partial<PartBuilders>,
   options: PublishOptions = {},
 ): Promise<PublishOutcome> {
-  const { only = null, clock = systemClock, wait = (ms: number) => scheduler.wait(ms) } = options;
+  const { only = null, limit = MAX_BUILDS_PER_CALL } = options;
+  const { clock = systemClock, wait = (ms: number) => scheduler.wait(ms) } = options;
   const d1 = ctx.db.$client;
   const outcome = { checked: 0, written: 0, errors: 0 };
   const builds = new Map<string, number>();
   const finished = new Set<string>();
-  while (outcome.checked < MAX_BUILDS_PER_CALL) {
-    const limit = Math.min(MAX_PARTS_PER_CLAIM, MAX_BUILDS_PER_CALL - outcome.checked);
-    const parts = await claimParts(d1, clock(), { only, except: [...finished], limit });
+  while (outcome.checked < limit) {
+    const atOnce = Math.min(MAX_PARTS_PER_CLAIM, limit - outcome.checked);
+    const parts = await claimParts(d1, clock(), { only, except: [...finished], limit: atOnce });
     if (parts.length === 0) break;
     const results = await publishParts({ ctx, kv, builders, clock, wait }, parts);
     await settleClaims(d1, clock(), results);

@@ -1,10 +1,13 @@
 import { env } from 'cloudflare:workers';
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { Context } from '../platform/context.ts';
+import { openDatabase } from '../platform/database.ts';
 import { micros } from '../platform/money.ts';
+import { CountingDatabase } from '../platform/testing/counting-database.ts';
 import { applyPrograms } from './apply-programs.ts';
 import { decidePrograms } from './approval.ts';
-import { type PartBuilders, publishEdge } from './edge-publisher.ts';
+import { claimParts } from './edge-claims.ts';
+import { type PartBuilders, type PublishOptions, publishEdge } from './edge-publisher.ts';
 import { type ProgramShard, programPart, ROUTE_SHARDS, shardOf, unpackProgram } from './edge-table.ts';
 import { updateNetworkSettings } from './networks-seed.ts';
 import { buildProgramShard } from './program-shards.ts';
@@ -153,6 +156,62 @@ it('a part that changes while it is published stays stale', async () => {
   expect(await staleKeys()).toEqual([]);
   expect(await env.EDGE.get('enforced', 'json')).toMatchObject({ patterns: ['new.example'] });
 });
+
+describe('a publication among many parts', () => {
+  const LINKS = 5_000;
+
+  beforeEach(async () => {
+    await env.DB.prepare(
+      `WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ${LINKS})
+        INSERT INTO edge_parts (key, desired_version, published_version, published_at) SELECT 'link/' || i, 1, 1, i FROM n`,
+    ).run();
+  });
+
+  it('reads the stale ones, and not the others', async () => {
+    await markAsStale("key = 'link/77'");
+    const counting = new CountingDatabase(env.DB);
+    expect(await publishWith(counting, { only: ['link/77'] })).toMatchObject({ checked: 1, errors: 0 });
+    expect(counting.rowsRead).toBeLessThan(100);
+  });
+
+  it('reads only a few of them when none is stale, also for the schedule', async () => {
+    const counting = new CountingDatabase(env.DB);
+    expect(await publishWith(counting)).toMatchObject({ checked: 0 });
+    expect(counting.rowsRead).toBeLessThan(100);
+  });
+
+  it('reads as many stale ones as it claims', async () => {
+    await markAsStale("key LIKE 'link/%'");
+    const counting = new CountingDatabase(env.DB);
+    const claimed = await claimParts(counting.binding, ctx.now, { only: null, except: [], limit: 60 });
+    expect(claimed.map(({ key }) => Number(key.split('/')[1])).toSorted((a, b) => a - b)).toEqual(
+      Array.from({ length: 60 }, (_, at) => at + 1),
+    );
+    expect(counting.rowsRead).toBeLessThan(1_000);
+  });
+
+  it('claims programs and publishers before links, which are many', async () => {
+    await markAsStale("key LIKE 'link/%'");
+    await env.DB.batch([markStale(env.DB, ['route/1', 'publisher/1', 'enforced'])]);
+    await env.DB.exec("UPDATE edge_parts SET published_at = 9000000 WHERE key NOT LIKE 'link/%'");
+    const claimed = await claimParts(env.DB, ctx.now, { only: null, except: [], limit: 4 });
+    expect(claimed.map(({ key }) => key).toSorted()).toEqual([
+      'enforced',
+      'link/1',
+      'publisher/1',
+      'route/1',
+    ]);
+  });
+});
+
+function publishWith({ binding }: CountingDatabase, options: PublishOptions = {}) {
+  const wait = async () => undefined;
+  return publishEdge({ ...ctx, db: openDatabase(binding) }, env.EDGE, builders, { ...options, wait });
+}
+
+async function markAsStale(where: string): Promise<void> {
+  await env.DB.exec(`UPDATE edge_parts SET desired_version = desired_version + 1 WHERE ${where}`);
+}
 
 async function shardAt(key: string) {
   return env.EDGE.get<ProgramShard>(programPart(shardOf(key)), 'json');

@@ -12,17 +12,31 @@ import {
 /** More than the builds that a database can have lost in a restore. Isolates ignore a part below the version that they have. */
 const LOST_BUILDS = 1_000_000;
 
+/** Parts of one UPDATE: a fraction of a second, in which nothing else reads the database. */
+const MARKED_AT_ONCE = 20_000;
+
 /**
- * After the database was restored to an earlier moment: marks each part of the edge table as stale, with a version above each that
- * was published. Returns their number.
+ * After the database was restored to an earlier moment: marks some parts of the edge table behind one as stale, with a version above each
+ * that was published. Returns the last of them, null if no part is left.
  */
-export async function markAllParts(ctx: Context): Promise<number> {
-  const { meta } = await ctx.db.run(
-    sql`UPDATE edge_parts SET build = build + ${LOST_BUILDS}, desired_version = desired_version + 1, content_hash = '',
-      claimed_until = 0`,
+export async function markParts(ctx: Context, after: string): Promise<string | null> {
+  const [last] = await ctx.db.all<{ key: string | null }>(
+    sql`SELECT MAX(key) AS key FROM (SELECT key FROM edge_parts WHERE key > ${after} ORDER BY key LIMIT ${MARKED_AT_ONCE})`,
   );
-  return meta.changes;
+  if (!last || last.key === null) return null;
+  await ctx.db.run(
+    sql`UPDATE edge_parts SET build = build + ${LOST_BUILDS}, desired_version = desired_version + 1, content_hash = '',
+      claimed_until = 0 WHERE key > ${after} AND key <= ${last.key}`,
+  );
+  return last.key;
 }
+
+/** The parts without which the redirect knows no program and no publisher. The others are links, which are many. */
+export const COMMON_PARTS: readonly string[] = [
+  'enforced',
+  ...Array.from({ length: PUBLISHER_SHARDS }, (_, shard) => publisherPart(shard)),
+  ...Array.from({ length: ROUTE_SHARDS }, (_, shard) => programPart(shard)),
+];
 
 /** The highest numbers of a publisher and of a program in the published edge table; 0 if there is none. */
 export async function lastPublishedNumbers(kv: KVNamespace): Promise<{ publisher: number; program: number }> {

@@ -163,23 +163,19 @@ function selectBrands(
     conditions.push(condition);
     values.push(value);
   };
-  add('p.network_id = ?', network);
-  add(`COALESCE(p.category, '${GENERAL}') = ? COLLATE NOCASE`, category);
-  add('p.country = ? COLLATE NOCASE', country);
-  add('p.commission_type = ?', type);
-  if (featured) conditions.push(`p.brand_id IN (${FEATURED_BRANDS})`);
+  add('b.network_id = ?', network);
+  add(`COALESCE(b.category, '${GENERAL}') = ? COLLATE NOCASE`, category);
+  add('b.country = ? COLLATE NOCASE', country);
+  add('b.commission_type = ?', type);
+  if (featured) conditions.push(`b.id IN (${FEATURED_BRANDS})`);
   if (terms === null)
-    return conditions.length === 0
-      ? { sql: 'brands b WHERE b.program_number IS NOT NULL', values }
-      : {
-          sql: `network_programs p CROSS JOIN brands b ON b.program_number = p.number WHERE ${conditions.join(' AND ')}`,
-          values,
-        };
-  const programs =
-    conditions.length === 0 ? '' : 'CROSS JOIN network_programs p ON p.number = b.program_number';
+    return {
+      sql: `brands b WHERE ${['b.program_number IS NOT NULL', ...conditions].join(' AND ')}`,
+      values,
+    };
   const found = matched(terms);
   return {
-    sql: `(${found.sql}) s CROSS JOIN brands b ON b.program_number = s.number ${programs} WHERE ${['true', ...conditions].join(' AND ')}`,
+    sql: `(${found.sql}) s CROSS JOIN brands b ON b.program_number = s.number WHERE ${['true', ...conditions].join(' AND ')}`,
     values: [...found.values, ...values],
   };
 }

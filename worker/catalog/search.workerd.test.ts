@@ -1,6 +1,8 @@
 import { env } from 'cloudflare:workers';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { openDatabase } from '../platform/database.ts';
 import { micros } from '../platform/money.ts';
+import { CountingDatabase } from '../platform/testing/counting-database.ts';
 import { applyPrograms } from './apply-programs.ts';
 import { brandIdOf } from './brands.ts';
 import { type BrandQuery, findBrand, listBrands } from './search.ts';
@@ -246,4 +248,39 @@ describe('the pages of a list', () => {
   it.each(['', 'x', 'W10', 'WyJ4Il0', '!!', 'eyJhIjoxfQ'])('refuse the cursor %j', async (cursor) => {
     await expect(list({ cursor })).rejects.toMatchObject({ code: 'brands.cursor_invalid', status: 400 });
   });
+});
+
+describe('the list among many brands', () => {
+  beforeAll(async () => {
+    const many = Array.from({ length: 600 }, (_, at) => sampleProgram(`Many ${at}`, { country: 'DE' }));
+    await applyPrograms(ctx, 'wildfire', many);
+  });
+
+  it.each([{ category: 'fashion' }, { country: 'gb' }, { network: 'siteplug' }, { type: 'cpc' }] as const)(
+    'reads those of a filter: %o',
+    async (filter) => {
+      expect(await rowsReadFor(filter)).toBeLessThan(100);
+    },
+  );
+
+  it('reads a page of a filter that many have, and counts them in its index', async () => {
+    expect(await rowsReadFor({ country: 'de', perPage: 10 })).toBeLessThan(800);
+    expect((await list({ country: 'de', perPage: 10 })).total).toBe(600);
+  });
+
+  it('finds a brand by what its program has since', async () => {
+    await applyPrograms(ctx, 'wildfire', [sampleProgram('Many 7', { country: 'FR', category: 'Toys' })]);
+    expect(await names({ country: 'fr', category: 'toys' })).toEqual(['Many 7']);
+    expect((await list({ country: 'de' })).total).toBe(599);
+  });
+
+  async function rowsReadFor(query: Partial<BrandQuery>): Promise<number> {
+    const counting = new CountingDatabase(env.DB);
+    await listBrands(
+      { ...ctx, db: openDatabase(counting.binding) },
+      { page: 1, perPage: 50, ...query },
+      urls,
+    );
+    return counting.rowsRead;
+  }
 });

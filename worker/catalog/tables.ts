@@ -4,7 +4,7 @@ import type { BrandId, ProgramId, PublisherId, ShareRuleId } from '../platform/i
 import { MONEY_RECORD, searchIndex, table } from '../platform/table.ts';
 import type { Day, Instant } from '../platform/time.ts';
 import type { NetworkSettings } from './network-settings.ts';
-import type { LinkData, ProgramMetadata } from './program.ts';
+import type { CommissionType, LinkData, ProgramMetadata } from './program.ts';
 
 /** `id` is the slug. */
 export const affiliateNetworks = table('affiliate_networks', {
@@ -157,7 +157,12 @@ export const brands = table('brands', {
     nameKey: text('name_key').notNull().unique(),
     networkProgramId: text('network_program_id').$type<ProgramId>(),
     programNumber: integer('program_number'),
+    /** Those of the best program, by which brands are found and sorted. */
     numericCommission: integer('numeric_commission'),
+    networkId: text('network_id'),
+    category: text(),
+    country: text(),
+    commissionType: text('commission_type').$type<CommissionType>(),
     domainCount: integer('domain_count').notNull().default(0),
     shard: integer().notNull(),
     /** The brand that an operator chose. */
@@ -172,6 +177,22 @@ export const brands = table('brands', {
     index('brands_merged').on(table.mergedInto).where(sql`merged_into is not null`),
     index('brands_by_commission')
       .on(sql`coalesce(numeric_commission, -1) desc`, table.nameKey)
+      .where(sql`program_number is not null`),
+    index('brands_by_network')
+      .on(table.networkId, sql`coalesce(numeric_commission, -1) desc`, table.nameKey)
+      .where(sql`program_number is not null`),
+    index('brands_by_category')
+      .on(
+        sql`coalesce(category, 'General') collate nocase`,
+        sql`coalesce(numeric_commission, -1) desc`,
+        table.nameKey,
+      )
+      .where(sql`program_number is not null`),
+    index('brands_by_country')
+      .on(sql`country collate nocase`, sql`coalesce(numeric_commission, -1) desc`, table.nameKey)
+      .where(sql`program_number is not null`),
+    index('brands_by_type')
+      .on(table.commissionType, sql`coalesce(numeric_commission, -1) desc`, table.nameKey)
       .where(sql`program_number is not null`),
     index('brands_by_program').on(table.programNumber),
     index('brands_by_shard').on(table.shard),
@@ -198,7 +219,9 @@ export const edgeParts = table('edge_parts', {
     recheckAt: integer('recheck_at').$type<Instant>(),
   },
   constraints: (table) => [
-    index('edge_parts_stale').on(table.key).where(sql`desired_version > published_version`),
+    index('edge_parts_stale')
+      .on(sql`substr(key, 1, 5) = 'link/'`, table.publishedAt, table.key)
+      .where(sql`desired_version > published_version`),
     index('edge_parts_recheck').on(table.recheckAt).where(sql`recheck_at IS NOT NULL`),
   ],
 });

@@ -7,7 +7,7 @@ import { auditStatusStatement } from '../sales/earnings/audit-status.ts';
 import { type ArchivedRow, archivedRows } from './archived-rows.ts';
 import { liveRows } from './live-rows.ts';
 import { reverseStaleEffects } from './stale-effects.ts';
-import { readStatement, type StatementKey } from './statements.ts';
+import { readStatement } from './statements.ts';
 import type { NetworkStatement } from './tables.ts';
 import { hasOpenDifference, hasUnreadLine } from './unsettled.ts';
 
@@ -19,7 +19,8 @@ const MAX_COMPARISONS = 3;
 /**
  * Compares a statement with our report rows of its month and stores each difference. A difference whose amounts have changed
  * is open again, its effect is taken back, and one that is gone is corrected. Earnings of the month are audited, except those with an
- * open difference. A closed statement with an open difference opens again. The audit log has no entry without a reason. Throws
+ * open difference. A closed statement with an open difference opens again. Rows that were archived since the last comparison count as
+ * it found them; those of a statement that has new rows are read. The audit log has no entry without a reason. Throws
  * `network_statement.unknown` (404), and as `archivedRows` and `reverseStaleEffects` do.
  */
 export async function compareStatement(
@@ -36,11 +37,9 @@ export async function compareStatement(
 
 async function compareOnce(ctx: Context, id: NetworkStatementId, reason: string | null): Promise<void> {
   const statement = await readStatement(ctx, id);
-  const rows = rowsOf(statement, await archivedRows(ctx, statement));
-  const found = differencesIn(statement, rows);
+  const archived = statement.comparedAt === null ? await archivedRows(ctx, statement) : null;
   await ctx.db.$client.batch([
-    ...differenceStatements(ctx, id, found).map((query) => sqlStatement(ctx.db, query)),
-    sqlStatement(ctx.db, countsOf(ctx, id, rows)),
+    ...differenceStatements(ctx, statement, archived).map((query) => sqlStatement(ctx.db, query)),
     auditEarnings(ctx, statement),
     ...(reason === null
       ? []
@@ -69,28 +68,39 @@ export function auditEarnings(ctx: Context, statement: NetworkStatement): D1Prep
   );
 }
 
-/** The events come first, because they read what the differences were. */
-function differenceStatements(ctx: Context, id: NetworkStatementId, found: SQL): SQL[] {
+/** The events come first, because they read what the differences were. What is found is stored until the end of the transaction. */
+function differenceStatements(
+  ctx: Context,
+  statement: NetworkStatement,
+  archived: readonly ArchivedRow[] | null,
+): SQL[] {
+  const { id } = statement;
+  const found = sql`network_found_differences f`;
   const isGone = sql`statement_id = ${id} AND state <> 'corrected'
-    AND external_id NOT IN (SELECT external_id FROM (${found}))`;
+    AND external_id NOT IN (SELECT f.external_id FROM ${found} WHERE f.statement_id = ${id})`;
   const event = sql`INSERT INTO network_difference_events
     (statement_id, external_id, at, actor, state, owner, explanation, kind, stated, reported, effect)`;
   const actor = actorName(ctx.actor);
   return [
+    sql`INSERT INTO network_found_differences (statement_id, external_id, kind, conversion_id, stated, reported)
+      ${differencesIn(statement, archived)}`,
     sql`${event} SELECT ${id}, f.external_id, ${ctx.now}, ${actor}, 'open', d.owner, NULL, f.kind, f.stated, f.reported, NULL
-      FROM (${found}) f LEFT JOIN network_differences d ON d.statement_id = ${id} AND d.external_id = f.external_id
-      WHERE d.external_id IS NULL OR ${isOther('d', 'f')}`,
+      FROM ${found} LEFT JOIN network_differences d ON d.statement_id = f.statement_id AND d.external_id = f.external_id
+      WHERE f.statement_id = ${id} AND (d.external_id IS NULL OR ${isOther('d', 'f')})`,
     sql`${event} SELECT ${id}, external_id, ${ctx.now}, ${actor}, 'corrected', owner, ${AGREED}, kind, stated, reported, effect
       FROM network_differences WHERE ${isGone}`,
     sql`INSERT INTO network_differences
         (statement_id, external_id, kind, conversion_id, stated, reported, state, updated_at)
-      SELECT ${id}, external_id, kind, conversion_id, stated, reported, 'open', ${ctx.now} FROM (${found}) f WHERE true
+      SELECT ${id}, external_id, kind, conversion_id, stated, reported, 'open', ${ctx.now} FROM ${found}
+      WHERE f.statement_id = ${id}
       ON CONFLICT (statement_id, external_id) DO UPDATE SET kind = excluded.kind, stated = excluded.stated,
         reported = excluded.reported, conversion_id = excluded.conversion_id, state = 'open', explanation = NULL,
         effect = NULL, updated_at = excluded.updated_at
       WHERE ${isOther('network_differences', 'excluded')}`,
     sql`UPDATE network_differences SET state = 'corrected', explanation = ${AGREED}, updated_at = ${ctx.now}
       WHERE ${isGone}`,
+    countsOf(ctx, id, archived !== null),
+    sql`DELETE FROM network_found_differences WHERE statement_id = ${id}`,
   ];
 }
 
@@ -100,37 +110,59 @@ function isOther(before: string, after: string): SQL {
     OR ${before}.reported IS NOT ${after}.reported OR ${before}.state = 'corrected')`);
 }
 
-/** An UPDATE of what the comparison has counted. */
-function countsOf(ctx: Context, id: NetworkStatementId, rows: SQL): SQL {
+/**
+ * An UPDATE of what the comparison has counted: of the rows of the statement, those that aren't found to differ are ours too. If a file
+ * has arrived since, whose rows need what is archived, the statement still waits for its comparison.
+ */
+function countsOf(ctx: Context, id: NetworkStatementId, withArchived: boolean): SQL {
   const reopens = sql`(${hasOpenDifference(id)} OR ${hasUnreadLine(id)})`;
-  return sql`UPDATE network_statements SET compared_at = ${ctx.now},
-      report_rows = (SELECT COUNT(*) FROM ${rows} r),
-      report_amount = (SELECT COALESCE(SUM(amount), 0) FROM ${rows} r),
-      matched_rows = (SELECT COUNT(*) FROM network_statement_rows s CROSS JOIN ${rows} r ON r.external_id = s.external_id
-        WHERE s.statement_id = ${id} AND s.amount = r.amount),
+  const comparedAt = withArchived ? ctx.now : sql`CASE WHEN compared_at IS NOT NULL THEN ${ctx.now} END`;
+  return sql`UPDATE network_statements SET compared_at = ${comparedAt},
+      report_rows = s.rows - f.stated_rows + f.reported_rows,
+      report_amount = s.amount - f.stated + f.reported,
+      matched_rows = s.rows - f.stated_rows,
       closed_at = CASE WHEN ${reopens} THEN NULL ELSE closed_at END,
       closed_by = CASE WHEN ${reopens} THEN NULL ELSE closed_by END,
       closed_balance = CASE WHEN ${reopens} THEN NULL ELSE closed_balance END,
       closed_note = CASE WHEN ${reopens} THEN NULL ELSE closed_note END,
       state = CASE WHEN ${reopens} THEN 'open' ELSE state END
+    FROM (SELECT COUNT(*) AS rows, COALESCE(SUM(amount), 0) AS amount FROM network_statement_rows
+        WHERE statement_id = ${id} AND amount <> 0) s,
+      (SELECT COUNT(NULLIF(stated, 0)) AS stated_rows, COALESCE(SUM(stated), 0) AS stated,
+        COUNT(reported) AS reported_rows, COALESCE(SUM(reported), 0) AS reported
+        FROM network_found_differences WHERE statement_id = ${id}) f
     WHERE id = ${id}`;
 }
 
-/** Our rows of the month, as a subquery with `external_id`, `conversion_id` and `amount`. */
-function rowsOf(key: StatementKey, archived: readonly ArchivedRow[]): SQL {
-  const cells = archived.map((row) => [row.externalId, row.conversionId, row.amount]);
-  return sql`(SELECT external_id, conversion_id, amount FROM (${liveRows(key)})
-    UNION ALL SELECT value->>0, value->>1, value->>2 FROM json_each(${JSON.stringify(cells)}))`;
+/**
+ * A SELECT of the differences: `statement_id`, `external_id`, `kind`, `conversion_id`, `stated` and `reported`. Both sides are grouped by
+ * their IDs, because a join of two lists that have no index is quadratic. `archived` are our archived rows. If they are null, a row of
+ * the statement that the database doesn't have is archived unless a difference says otherwise.
+ */
+function differencesIn(statement: NetworkStatement, archived: readonly ArchivedRow[] | null): SQL {
+  const { id, networkId } = statement;
+  const isElsewhere = sql`(r.status <> 'reversed' OR (r.external_id IS NULL AND d.kind = 'other_month'))`;
+  return sql`SELECT ${id}, b.external_id, CASE WHEN b.stated IS NULL THEN 'missing_there' WHEN b.reported IS NOT NULL THEN 'amount'
+        WHEN ${isElsewhere} THEN 'other_month' ELSE 'missing_here' END,
+      COALESCE(b.conversion_id, CASE WHEN ${isElsewhere} THEN COALESCE(r.conversion_id, d.conversion_id) END), b.stated, b.reported
+    FROM (SELECT external_id, MAX(conversion_id) AS conversion_id, SUM(stated) AS stated, SUM(reported) AS reported
+      FROM (SELECT external_id, NULL AS conversion_id, amount AS stated, NULL AS reported
+          FROM network_statement_rows WHERE statement_id = ${id}
+        UNION ALL SELECT external_id, conversion_id, NULL, amount FROM (${liveRows(statement)})
+        UNION ALL ${archivedOf(statement, archived)})
+      GROUP BY external_id HAVING COALESCE(SUM(stated), 0) <> COALESCE(SUM(reported), 0)) b
+    LEFT JOIN report_rows r ON r.network_id = ${networkId} AND r.external_id = b.external_id
+    LEFT JOIN network_differences d ON d.statement_id = ${id} AND d.external_id = b.external_id AND d.state <> 'corrected'
+    ${archived === null ? sql`WHERE b.reported IS NOT NULL OR r.external_id IS NOT NULL OR d.external_id IS NOT NULL` : sql``}`;
 }
 
-/** A SELECT of the differences: `external_id`, `kind`, `conversion_id`, `stated` and `reported`. */
-function differencesIn({ id, networkId }: NetworkStatement, rows: SQL): SQL {
-  return sql`SELECT s.external_id, CASE WHEN o.external_id IS NOT NULL THEN 'amount'
-        WHEN r.external_id IS NOT NULL THEN 'other_month' ELSE 'missing_here' END AS kind,
-      COALESCE(o.conversion_id, r.conversion_id) AS conversion_id, s.amount AS stated, o.amount AS reported
-    FROM network_statement_rows s LEFT JOIN ${rows} o ON o.external_id = s.external_id
-      LEFT JOIN report_rows r ON r.network_id = ${networkId} AND r.external_id = s.external_id AND r.status <> 'reversed'
-    WHERE s.statement_id = ${id} AND s.amount IS NOT o.amount AND (s.amount <> 0 OR o.external_id IS NOT NULL)
-    UNION ALL SELECT o.external_id, 'missing_there', o.conversion_id, NULL, o.amount FROM ${rows} o
-    WHERE NOT EXISTS (SELECT 1 FROM network_statement_rows s WHERE s.statement_id = ${id} AND s.external_id = o.external_id)`;
+/** A SELECT of our archived rows, or of those that a difference names. */
+function archivedOf({ id, networkId }: NetworkStatement, archived: readonly ArchivedRow[] | null): SQL {
+  if (archived !== null) {
+    const cells = archived.map((row) => [row.externalId, row.conversionId, row.amount]);
+    return sql`SELECT value->>0, value->>1, NULL, value->>2 FROM json_each(${JSON.stringify(cells)})`;
+  }
+  return sql`SELECT d.external_id, d.conversion_id, NULL, d.reported FROM network_differences d
+    WHERE d.statement_id = ${id} AND d.state <> 'corrected' AND d.reported IS NOT NULL
+      AND NOT EXISTS (SELECT 1 FROM report_rows r WHERE r.network_id = ${networkId} AND r.external_id = d.external_id)`;
 }

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { firstDayOf, lastDayOf, type Month } from '../clicks/store/store-name.ts';
+import { firstDayOf, type Month, nextMonth } from '../clicks/store/store-name.ts';
+import { startOfDay } from '../platform/time.ts';
 import { hasMoney } from '../sales/counted-rows.ts';
 import { CORRECTED_ROW } from './statement-rows.ts';
 
@@ -12,7 +13,7 @@ export function liveRows({ networkId, month }: { networkId: string; month: Month
   const id = sql.raw(CORRECTED_ROW);
   return sql`SELECT ${id} AS external_id, MIN(r.conversion_id) AS conversion_id, SUM(r.commission) AS amount,
       MIN(date(r.event_at / 1000, 'unixepoch')) AS day
-    FROM report_rows r WHERE r.network_id = ${networkId} AND r.commission <> 0
-      AND date(r.event_at / 1000, 'unixepoch') BETWEEN ${firstDayOf(month)} AND ${lastDayOf(month)} AND ${hasMoney()}
+    FROM report_rows r INDEXED BY report_rows_by_event WHERE r.network_id = ${networkId} AND r.commission <> 0
+      AND r.event_at >= ${startOfDay(firstDayOf(month))} AND r.event_at < ${startOfDay(firstDayOf(nextMonth(month)))} AND ${hasMoney()}
     GROUP BY ${id} HAVING SUM(r.commission) <> 0`;
 }

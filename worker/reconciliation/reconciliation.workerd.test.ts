@@ -1,10 +1,14 @@
+import { env } from 'cloudflare:workers';
 import { describe, expect, it } from 'vitest';
 import type { Month } from '../clicks/store/store-name.ts';
 import { listAudit } from '../platform/audit/list-audit.ts';
+import { openDatabase } from '../platform/database.ts';
 import type { NetworkStatementId } from '../platform/ids.ts';
 import { testContext } from '../platform/testing/context.ts';
-import { parseInstant } from '../platform/time.ts';
+import { CountingDatabase } from '../platform/testing/counting-database.ts';
+import { addMs, HOUR, parseInstant } from '../platform/time.ts';
 import { publisherEarnings } from '../sales/earnings/tables.ts';
+import { ingestReport } from '../sales/ingest.ts';
 import { closeStatement } from './close-statement.ts';
 import { compareStatement } from './compare-statement.ts';
 import { changeDifference, listDifferences } from './differences.ts';
@@ -91,6 +95,44 @@ describe('the comparison of a statement with our report rows', () => {
   });
 });
 
+describe('a month with many rows', () => {
+  it('is compared at a cost in proportion to them', async () => {
+    const few = await rowsReadFor('2025-05', 500);
+    const many = await rowsReadFor('2025-06', 2_000);
+    expect(many).toBeLessThan(5 * few);
+  });
+
+  it('is read without the rows of other months', async () => {
+    const id = await statement('2025-04', 'alone,1.00');
+    const counting = new CountingDatabase(env.DB);
+    await compareStatement({ ...ctx, db: openDatabase(counting.binding) }, id, null);
+    expect(counting.rowsRead).toBeLessThan(200);
+  });
+
+  async function rowsReadFor(month: string, rows: number): Promise<number> {
+    const at = parseInstant(`${month}-05T10:00:00Z`);
+    // One of ten rows is only ours, and one of ten only the network’s.
+    await env.DB.prepare(
+      `WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ?1)
+        INSERT INTO report_rows (network_id, external_id, group_id, conversion_id, version, content_hash, status, status_raw,
+          commission, is_original, pushed, event_at)
+        SELECT 'wildfire', ?2 || i, ?2 || i, ?2 || i, 1, '', 'approved', '', 1000000, 1, 0, ?3 FROM n WHERE i % 10 <> 1`,
+    )
+      .bind(rows, `${month}-`, at)
+      .run();
+    const stated = Array.from({ length: rows }, (_, at) => at + 1).filter((at) => at % 10 !== 2);
+    const id = await statement(month, ...stated.map((at) => `${month}-${at},1.00`));
+    expect(await readStatement(ctx, id)).toMatchObject({
+      reportRows: rows * 0.9,
+      reportAmount: rows * 900_000,
+      matchedRows: rows * 0.8,
+    });
+    const counting = new CountingDatabase(env.DB);
+    await compareStatement({ ...ctx, db: openDatabase(counting.binding) }, id, null);
+    return counting.rowsRead;
+  }
+});
+
 describe('the audit status of earnings', () => {
   it('is audited for a month, except for a sale with an open difference, until that is explained', async () => {
     await report([
@@ -168,6 +210,32 @@ describe('a month', () => {
       { externalId: 'late arrival', kind: 'missing_there', state: 'open' },
       { externalId: 'unknown', state: 'explained' },
     ]);
+  });
+
+  it('is compared again only after a change, and each day until its sales can be archived', async () => {
+    await report([sale('early', '2026-06', '5'), sale('recent', '2026-11', '5')]);
+    const [old, recent] = [
+      await statement('2026-06', 'early,5.00'),
+      await statement('2026-11', 'recent,5.00'),
+    ];
+    const hoursLater = (hours: number) => testContext(addMs(ctx.now, hours * HOUR));
+    const comparedAt = async (id: NetworkStatementId) => (await readStatement(ctx, id)).comparedAt;
+    const comparedAtAfter = async (hours: number) => {
+      await runReconciliation(hoursLater(hours));
+      return [await comparedAt(old), await comparedAt(recent)];
+    };
+    // A report can be stored later than the time of its changes, so a statement is compared once more.
+    expect(await comparedAtAfter(3)).toEqual([hoursLater(3).now, hoursLater(3).now]);
+    expect(await comparedAtAfter(6)).toEqual([hoursLater(3).now, hoursLater(3).now]);
+    expect(await comparedAtAfter(28)).toEqual([hoursLater(3).now, hoursLater(28).now]);
+    await ingestReport(
+      hoursLater(30),
+      { clickIdKeys: [] },
+      'wildfire',
+      [{ row: sale('early', '2026-06', '6') }],
+      'sync',
+    );
+    expect(await comparedAtAfter(31)).toEqual([hoursLater(31).now, hoursLater(28).now]);
   });
 
   it('does not close before it is over', async () => {

@@ -6,24 +6,24 @@ import { errorMessage } from '../platform/errors.ts';
 import type { NetworkPaymentId, NetworkStatementId } from '../platform/ids.ts';
 import { CRON, job } from '../platform/job.ts';
 import { errorFacts, log } from '../platform/log.ts';
-import { addDays, dayOf, HOUR } from '../platform/time.ts';
+import { addDays, addMs, DAY, dayOf, HOUR } from '../platform/time.ts';
+import { MIN_DAYS_SOLD } from '../sales/sale-archive/archive-sales.ts';
 import { compareStatement } from './compare-statement.ts';
 import { coverSales } from './payments/cover-sales.ts';
 import { uncoverSales } from './payments/uncover-sales.ts';
 import type { StatementKey } from './statements.ts';
 
-/** Networks change rows for about three months. Older months are compared when one of their sales has changed. */
-const COMPARED_DAYS = 120;
+/** A report is stored at most this long after the time that its changes have. */
+const MAX_STORING_MS = 2 * HOUR;
 /** A late sale of a month is covered by its payments for a year. */
 const COVERED_DAYS = 365;
 
 /**
- * Compares the statements of recent months again, because late rows change them, and goes on booking payments. One that fails
- * doesn't stop the others.
+ * Compares statements again whose rows have changed, and goes on booking payments. One that fails doesn't stop the others.
  */
 export async function runReconciliation(ctx: Context): Promise<{ compared: number; covered: number }> {
   let compared = 0;
-  for (const { id } of await recentStatements(ctx))
+  for (const { id } of await dueStatements(ctx))
     if (await succeeds(ctx, id, () => compareStatement(ctx, id, null))) compared++;
   for (const { id } of await canceledPayments(ctx)) await succeeds(ctx, id, () => uncoverSales(ctx, id));
   let covered = 0;
@@ -57,12 +57,18 @@ async function succeeds(ctx: Context, subject: string, work: () => Promise<unkno
   }
 }
 
-function recentStatements(ctx: Context): Promise<{ id: NetworkStatementId }[]> {
+/** Those with a change since their last comparison. Until sales of a month can be archived, its statement is also compared each day. */
+function dueStatements(ctx: Context): Promise<{ id: NetworkStatementId }[]> {
+  const start = sql`unixepoch(s.month || '-01') * 1000`;
+  const end = sql`unixepoch(s.month || '-01', '+1 month') * 1000`;
   return ctx.db.all<{
     id: NetworkStatementId;
-  }>(sql`SELECT id FROM network_statements s WHERE month >= ${sinceMonth(ctx, COMPARED_DAYS)}
-    OR EXISTS (SELECT 1 FROM conversions c WHERE c.network_id = s.network_id
-      AND c.day BETWEEN s.month || '-01' AND s.month || '-31' AND c.updated_at > s.compared_at)`);
+  }>(sql`SELECT id FROM network_statements s
+    WHERE (s.month || '-01' > ${addDays(dayOf(ctx.now), -MIN_DAYS_SOLD)}
+        AND COALESCE(s.compared_at, 0) <= ${addMs(ctx.now, -DAY)})
+      OR EXISTS (SELECT 1 FROM report_rows r INDEXED BY report_rows_by_event CROSS JOIN conversions c ON c.id = r.conversion_id
+        WHERE r.network_id = s.network_id AND r.event_at >= ${start} AND r.event_at < ${end}
+          AND c.updated_at >= s.compared_at - ${MAX_STORING_MS})`);
 }
 
 function canceledPayments(ctx: Context): Promise<{ id: NetworkPaymentId }[]> {

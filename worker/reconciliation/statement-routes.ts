@@ -129,7 +129,7 @@ const compare = operation({
   effect: 'money',
   summary: 'Compare a statement with our report rows again',
   description:
-    'The comparison also runs every hour. Earnings of the month become audited, except those with an open difference.',
+    'The comparison also runs within an hour after a row of the month has changed. Earnings of the month become audited, except those with an open difference.',
   request: {
     params,
     body: jsonBody(z.strictObject({ reason: decisionReason }), { reason: 'CJ has corrected two rows' }),

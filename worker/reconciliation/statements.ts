@@ -203,6 +203,7 @@ export async function takeReports(
   return id;
 }
 
+/** A statement with new rows waits for a comparison. */
 function ensureStatement(
   ctx: Context,
   key: StatementKey,
@@ -213,7 +214,7 @@ function ensureStatement(
     sql`INSERT INTO network_statements (id, network_id, month, state, source, columns, created_by, created_at)
       VALUES (${statementIdOf(key)}, ${key.networkId}, ${key.month}, 'open', ${source},
         ${columns === null ? null : JSON.stringify(columns)}, ${actorName(ctx.actor)}, ${ctx.now})
-      ON CONFLICT (id) DO UPDATE SET source = excluded.source, columns = COALESCE(excluded.columns, columns)`,
+      ON CONFLICT (id) DO UPDATE SET source = excluded.source, columns = COALESCE(excluded.columns, columns), compared_at = NULL`,
   );
 }
 

@@ -141,6 +141,21 @@ export const networkDifferences = table('network_differences', {
   ],
 });
 
+export const networkFoundDifferences = table('network_found_differences', {
+  row: 'a difference that a comparison is about to store',
+  kept: 'during the transaction of the comparison',
+  personal: { export: { not: 'empty between transactions' }, keep: MONEY_RECORD },
+  columns: {
+    statementId: text('statement_id').$type<NetworkStatementId>().notNull(),
+    externalId: text('external_id').notNull(),
+    kind: text({ enum: DIFFERENCE_KINDS }).notNull(),
+    conversionId: text('conversion_id').$type<ConversionId>(),
+    stated: integer().$type<MicroUsd>(),
+    reported: integer().$type<MicroUsd>(),
+  },
+  constraints: (table) => [primaryKey({ columns: [table.statementId, table.externalId] })],
+});
+
 export const networkDifferenceEvents = table('network_difference_events', {
   row: 'what happened to a difference; append-only by trigger',
   kept: '7 years after the month, once no difference is open',

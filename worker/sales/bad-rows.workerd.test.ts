@@ -9,12 +9,12 @@ import { openDatabase } from '../platform/database.ts';
 import { derivedId, type PublisherId } from '../platform/ids.ts';
 import { micros, parseUsd, ZERO } from '../platform/money.ts';
 import { testContext } from '../platform/testing/context.ts';
+import { CountingDatabase } from '../platform/testing/counting-database.ts';
 import { down } from '../platform/testing/failing.ts';
 import { addDays, dayOf, parseInstant, startOfDay } from '../platform/time.ts';
 import { ingestReport } from './ingest.ts';
 import { reingestRejected, type StoredRejectedRow } from './reingest.ts';
 import type { Entry, ReportRow } from './report-row.ts';
-import { CountingDatabase } from './testing/counting-database.ts';
 import { CLICK_ID_KEY, reporting } from './testing/reporting.ts';
 import { sampleRow } from './testing/sample-row.ts';
 

@@ -2,8 +2,8 @@ import { env } from 'cloudflare:workers';
 import { expect, it } from 'vitest';
 import { openDatabase } from '../platform/database.ts';
 import { testContext } from '../platform/testing/context.ts';
+import { CountingDatabase } from '../platform/testing/counting-database.ts';
 import { ingestReport } from './ingest.ts';
-import { CountingDatabase } from './testing/counting-database.ts';
 import { CLICK_ID_KEY, reporting } from './testing/reporting.ts';
 import { sampleRow } from './testing/sample-row.ts';
 

@@ -132,6 +132,7 @@ export const reportRows = table('report_rows', {
   constraints: (table) => [
     primaryKey({ columns: [table.networkId, table.externalId] }),
     index('report_rows_by_conversion').on(table.conversionId),
+    index('report_rows_by_event').on(table.networkId, table.eventAt),
     index('report_rows_pushed').on(table.networkId, table.clickId, table.orderId).where(sql`pushed = 1`),
     index('report_rows_by_whole_day').on(table.networkId, table.wholeDay).where(sql`whole_day is not null`),
   ],

@@ -3,7 +3,7 @@ import { localOnly } from '../../platform/http/access.ts';
 import { json, problems } from '../../platform/http/responses.ts';
 import { newRouter } from '../../platform/http/router.ts';
 import { RESTORE_PATH, restoreReport } from '../restore/restore-contract.ts';
-import { runRestore } from '../restore/run-restore.ts';
+import { runWholeRestore } from '../restore/run-restore.ts';
 import { runJob } from '../run-jobs.ts';
 import { JOB_NAMES, jobOf, SCHEDULES } from '../schedule.ts';
 import { trackerOf } from '../services.ts';
@@ -69,7 +69,7 @@ localRoutes
     const data = Object.entries(SCHEDULES).map(([cron, names]) => ({ cron, jobs: [...names] }));
     return c.json({ data }, 200);
   })
-  .openapi(restore, async (c) => c.json({ data: await runRestore(c.get('ctx'), c.env, () => true) }, 200))
+  .openapi(restore, async (c) => c.json({ data: await runWholeRestore(c.get('ctx'), c.env) }, 200))
   .openapi(edge, (c) => {
     trackerOf.clear();
     return c.json({ data: null }, 200);

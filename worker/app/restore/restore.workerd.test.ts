@@ -19,6 +19,7 @@ import { queueEmail, storedEmail } from '../../platform/email/testing/queued-ema
 import { type Member, openScene, type Scene } from '../../platform/http/testing/scene.ts';
 import type { EmailId } from '../../platform/ids.ts';
 import { down, failing } from '../../platform/testing/failing.ts';
+import { Meter } from '../../platform/testing/metered.ts';
 import { readMoment, restoreMoment } from '../../platform/testing/moment.ts';
 import { toIso } from '../../platform/time.ts';
 import { edgeBuilders } from '../edge-builders.ts';
@@ -33,6 +34,9 @@ let totals: { lost: number; restored: number };
 let paid: ReadonlyMap<string, string[]>;
 let paidNow: () => Promise<ReadonlyMap<string, string[]>>;
 let waiting: EmailId;
+/** Parts of the edge table that the restore has left to the job. */
+let waitingParts: Record<string, number>;
+const LINKS = 700;
 
 beforeAll(async () => {
   scene = await openScene();
@@ -45,6 +49,7 @@ beforeAll(async () => {
   const seller = await publisherWithSales();
   await reportSales([seller.paid('first', '30.00')]);
   await publishStoresOf([await scene.click(earlier)]);
+  await addLinks(earlier);
   await closeLedger(ctx, env);
   waiting = (await queueEmail(ctx)).id;
   const moment = await readMoment();
@@ -62,8 +67,8 @@ beforeAll(async () => {
   totals = { lost: await publishedClicks(earlier), restored: 0 };
   const request = { id: 'one', restored_to: toIso(ctx.now), reason: 'A migration went wrong' };
   await env.ARCHIVE.put(RESTORE_REQUEST, JSON.stringify(request));
-  await schedule();
-  report = await readReport();
+  report = await scheduleUntilEnd();
+  waitingParts = await stalePartsByKind();
   totals.restored = await publishedClicks(earlier);
 
   // The system writes again: the network repeats what it knows, and reports a new sale.
@@ -114,6 +119,10 @@ it('publishes each part of the edge table with a version above all earlier ones'
   expect(part?.version).toBeGreaterThan(1_000_000);
 });
 
+it('leaves the links, which are many, to the job that publishes stale parts', () => {
+  expect(waitingParts).toEqual({ link: LINKS });
+});
+
 it('sends no email that may have been sent since, and ends all sessions', async () => {
   expect(await storedEmail(scene.ctx, waiting)).toMatchObject({ state: 'skipped' });
   expect(report.steps.sessions).toMatchObject({ ended: expect.any(Number) });
@@ -138,14 +147,58 @@ it('a step that fails is named in the report, and is tried again with the next s
     state: 'failed',
     error: expect.stringMatching(/^numbers: /),
   });
-  await schedule();
-  expect(await readReport()).toMatchObject({ id: 'two', state: 'done', error: null });
+  expect(await scheduleUntilEnd()).toMatchObject({ id: 'two', state: 'done', error: null });
+});
+
+it('the check of the money goes on where the last schedule has left it', async () => {
+  const request = { id: 'three', restored_to: toIso(scene.ctx.now), reason: 'A third restore' };
+  await env.ARCHIVE.put(RESTORE_REQUEST, JSON.stringify(request));
+  const { money_check: _, ...steps } = report.steps;
+  const position = JSON.stringify({ checkedAt: scene.ctx.now, publishers: 7, differences: 2, after: 'zzz' });
+  const begun = { ...report, id: 'three', state: 'running', steps, position };
+  await env.ARCHIVE.put(RESTORE_REPORT, JSON.stringify(begun));
+  expect(await scheduleUntilEnd()).toMatchObject({
+    state: 'done',
+    steps: { money_check: { differences: 2 } },
+  });
 });
 
 async function schedule(bindings: Env = env): Promise<void> {
   await env.EDGE.put(PAUSE_KEY, 'by a test');
   await worker.scheduled(createScheduledController({ cron: '*/5 * * * *' }), bindings);
   await env.EDGE.delete(PAUSE_KEY);
+}
+
+/** Each schedule is an invocation with the limits of the platform. */
+async function scheduleUntilEnd(): Promise<RestoreReport> {
+  for (let schedules = 0; schedules < 10; schedules++) {
+    await schedule(new Meter().bindings(env));
+    const found = await readReport();
+    if (found.state !== 'running') return found;
+  }
+  throw new Error('The restore has not ended.');
+}
+
+async function addLinks({ id }: Member): Promise<void> {
+  await env.DB.prepare(
+    `WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ?2)
+      INSERT INTO affiliate_links (id, publisher_id, brand_id, program_id, brand_name, title, original_url, affiliate_url, status,
+        created_at, updated_at)
+      SELECT 'lnk_' || i, ?1, 'brd', 'prg', 'Nova', 'Nova', 'https://nova.example/', 'https://own.example/track?id=lnk_' || i,
+        'active', 1, 1 FROM n`,
+  )
+    .bind(id, LINKS)
+    .run();
+}
+
+async function stalePartsByKind(): Promise<Record<string, number>> {
+  const { results } = await env.DB.prepare(
+    'SELECT key FROM edge_parts WHERE desired_version > published_version',
+  ).all<{
+    key: string;
+  }>();
+  const byKind = Map.groupBy(results, ({ key }) => key.split('/')[0] ?? key);
+  return Object.fromEntries([...byKind].map(([kind, parts]) => [kind, parts.length]));
 }
 
 async function readReport(): Promise<RestoreReport> {

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { endAllSessions } from '../../accounts/identity/sessions.ts';
 import { raiseNumberFloor } from '../../accounts/publishers/number-floor.ts';
-import { publishEdge } from '../../catalog/edge-publisher.ts';
+import { MAX_BUILDS_PER_CALL, publishEdge } from '../../catalog/edge-publisher.ts';
 import { restoreProgramNumbers } from '../../catalog/number-archive.ts';
 import { raiseLastNumber } from '../../catalog/program-numbers.ts';
-import { lastPublishedNumbers, markAllParts } from '../../catalog/restore-edge.ts';
+import { COMMON_PARTS, lastPublishedNumbers, markParts } from '../../catalog/restore-edge.ts';
 import { republishing, republishTotals } from '../../clicks/republish-totals.ts';
 import { setAsideHeads } from '../../ledger/archive-heads.ts';
 import { restoreHandedOver } from '../../payouts/handed-over/restore-handed-over.ts';
@@ -15,7 +15,7 @@ import { errorMessage } from '../../platform/errors.ts';
 import { errorFacts, log } from '../../platform/log.ts';
 import { toExactDollars } from '../../platform/money.ts';
 import { dayOf, type Instant, toIso } from '../../platform/time.ts';
-import { checkMoney } from '../../reconciliation/money-check/check-money.ts';
+import { CAPACITY, checkSomeMoney } from '../../reconciliation/money-check/check-money.ts';
 import { edgeBuilders } from '../edge-builders.ts';
 import {
   RESTORE_REPORT,
@@ -31,6 +31,9 @@ export type RestoreEnv = Pick<Env, 'ARCHIVE' | 'EDGE'>;
 /** More than can have signed up in the seconds before the pause, whose numbers weren't published yet. */
 const UNPUBLISHED_PUBLISHERS = 1_000;
 
+/** Each is built with a query; a claim of 60 takes three more. */
+const PARTS_PER_TURN = 200;
+
 interface Restore {
   ctx: Context;
   env: RestoreEnv;
@@ -38,9 +41,14 @@ interface Restore {
   steps: Readonly<Record<string, unknown>>;
 }
 
-/** A turn of a step. Each can be repeated. `next` is where the step continues; without it, the step is done. */
-type Step = (restore: Restore, position: unknown) => Promise<{ result: unknown; next?: unknown }>;
+interface Step {
+  /** How much of the limits of an invocation a turn can use at most, in percent. */
+  share: number;
+  /** Can be repeated. `next` is where the step continues; without it, the step is done. */
+  turn: (restore: Restore, position: unknown) => Promise<{ result: unknown; next?: unknown }>;
+}
 
+const cursor = z.string().nullish();
 const published = z.object({ publisher: z.int(), program: z.int() });
 
 /**
@@ -48,46 +56,92 @@ const published = z.object({ publisher: z.int(), program: z.int() });
  * the edge table still knows, then the money, then what is derived.
  */
 const STEPS: Readonly<Record<string, Step>> = {
-  numbers: async ({ ctx, env }) => {
-    const last = await lastPublishedNumbers(env.EDGE);
-    await raiseNumberFloor(ctx, last.publisher + UNPUBLISHED_PUBLISHERS);
-    const programs = await restoreProgramNumbers(ctx, env.ARCHIVE);
-    await raiseLastNumber(ctx, last.program);
-    return { result: { ...last, restored_programs: programs } };
+  numbers: {
+    share: 5,
+    turn: async ({ ctx, env }) => {
+      const last = await lastPublishedNumbers(env.EDGE);
+      await raiseNumberFloor(ctx, last.publisher + UNPUBLISHED_PUBLISHERS);
+      const programs = await restoreProgramNumbers(ctx, env.ARCHIVE);
+      await raiseLastNumber(ctx, last.program);
+      return { result: { ...last, restored_programs: programs } };
+    },
   },
-  ledger_heads: async ({ ctx, env }) => ({
-    result: { blocks_lost: await setAsideHeads(ctx, env.ARCHIVE) },
-  }),
-  payouts: async ({ ctx, to }) => {
-    const batches = await restoreHandedOver(ctx, to);
-    return {
-      result: batches.map(({ batchId, payouts, amount }) => ({
-        batch: batchId,
-        payouts,
-        amount: toExactDollars(amount),
-      })),
-    };
+  ledger_heads: {
+    share: 5,
+    turn: async ({ ctx, env }) => ({ result: { blocks_lost: await setAsideHeads(ctx, env.ARCHIVE) } }),
   },
-  emails: async ({ ctx }) => ({ result: { skipped: await skipWaitingEmails(ctx) } }),
-  sessions: async ({ ctx }) => ({ result: { ended: await endAllSessions(ctx) } }),
-  click_totals: async ({ ctx, to, steps }, position) => {
-    const { publisher } = published.parse(steps.numbers);
-    const from = republishing.nullable().parse(position ?? null) ?? { after: 0, stores: 0 };
-    const { next, stores } = await republishTotals(ctx, { from: dayOf(to), lastNumber: publisher, ...from });
-    return next ? { result: null, next } : { result: { stores } };
+  payouts: {
+    share: 25,
+    turn: async ({ ctx, to }) => {
+      const batches = await restoreHandedOver(ctx, to);
+      return {
+        result: batches.map(({ batchId, payouts, amount }) => ({
+          batch: batchId,
+          payouts,
+          amount: toExactDollars(amount),
+        })),
+      };
+    },
   },
-  edge_table: async ({ ctx, env }, position) => {
-    if (position === undefined || position === null) await markAllParts(ctx);
+  emails: { share: 1, turn: async ({ ctx }) => ({ result: { skipped: await skipWaitingEmails(ctx) } }) },
+  sessions: { share: 1, turn: async ({ ctx }) => ({ result: { ended: await endAllSessions(ctx) } }) },
+  click_totals: {
+    share: 5,
+    turn: async ({ ctx, to, steps }, position) => {
+      const { publisher } = published.parse(steps.numbers);
+      const from = republishing.nullable().parse(position ?? null) ?? { after: 0, stores: 0 };
+      const { next, stores } = await republishTotals(ctx, {
+        from: dayOf(to),
+        lastNumber: publisher,
+        ...from,
+      });
+      return next ? { result: null, next } : { result: { stores } };
+    },
+  },
+  edge_parts: {
+    share: 1,
+    turn: async ({ ctx }, position) => {
+      const last = await markParts(ctx, cursor.parse(position) ?? '');
+      return last === null ? { result: 'marked' } : { result: null, next: last };
+    },
+  },
+  // Links are published after the pause, by the job that publishes what is stale.
+  edge_table: {
+    share: 23,
+    turn: async ({ ctx, env }) => {
+      const { checked, errors } = await publishEdge(ctx, env.EDGE, edgeBuilders, {
+        only: COMMON_PARTS,
+        limit: PARTS_PER_TURN,
+      });
+      if (errors > 0) throw new Error(`${errors} parts of the edge table couldn’t be published.`);
+      return checked < PARTS_PER_TURN ? { result: 'published' } : { result: null, next: 'publishing' };
+    },
+  },
+  money_check: {
+    share: 50,
+    turn: async ({ ctx }, position) => {
+      const run = { capacity: CAPACITY / 2, cursor: cursor.parse(position) ?? null };
+      const { next, differences } = await checkSomeMoney(ctx, run);
+      return next === null ? { result: { differences } } : { result: null, next };
+    },
+  },
+};
+
+/** Carries out a whole restore and publishes all links where an invocation has no limits: on a local system. */
+export async function runWholeRestore(ctx: Context, env: RestoreEnv): Promise<RestoreReport | null> {
+  let report = await runRestore(ctx, env, () => true);
+  while (report?.state === 'running') report = await runRestore(ctx, env, () => true);
+  if (report?.state !== 'done') return report;
+  for (;;) {
     const { checked, errors } = await publishEdge(ctx, env.EDGE, edgeBuilders);
     if (errors > 0) throw new Error(`${errors} parts of the edge table couldn’t be published.`);
-    return checked > 0 ? { result: null, next: 'publishing' } : { result: 'published' };
-  },
-  money_check: async ({ ctx }) => ({ result: { differences: (await checkMoney(ctx)).differences } }),
-};
+    if (checked < MAX_BUILDS_PER_CALL) return report;
+  }
+}
 
 /**
  * Carries out the restore that an operator has asked for, while the system is paused: its next turns, until it is done or the time of
- * the schedule is over. The report in the bucket has the results; a step that failed is tried again with the next schedule.
+ * the schedule is over or another turn could go beyond the limits of the invocation. The report in the bucket has the results; a step that failed is tried again with the next schedule.
  */
 export async function runRestore(
   ctx: Context,
@@ -110,11 +164,13 @@ export async function runRestore(
         };
   if (report.state === 'done') return report;
   const to = Date.parse(request.restored_to) as Instant;
-  for (const [name, step] of Object.entries(STEPS)) {
+  let used = 0;
+  for (const [name, { share, turn }] of Object.entries(STEPS)) {
     while (!(name in report.steps)) {
-      if (!hasTime()) return report;
+      used += share;
+      if (used > 100 || !hasTime()) return report;
       report = await takeTurn(report, name, () =>
-        step({ ctx, env, to, steps: report.steps }, report.position),
+        turn({ ctx, env, to, steps: report.steps }, report.position),
       );
       await writeReport(env.ARCHIVE, report);
       if (report.state === 'failed') return report;
@@ -134,7 +190,7 @@ export async function runRestore(
 async function takeTurn(
   report: RestoreReport,
   name: string,
-  turn: () => ReturnType<Step>,
+  turn: () => ReturnType<Step['turn']>,
 ): Promise<RestoreReport> {
   try {
     const { result, next } = await turn();

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { getPlatformProxy } from 'wrangler';
 import { type OpenExport, readObject, readObjectNames } from '../../app/exports/read-export.ts';
 import { RESTORE_REQUEST, type RestoreReport } from '../../app/restore/restore-contract.ts';
-import { type RestoreEnv, runRestore } from '../../app/restore/run-restore.ts';
+import { type RestoreEnv, runWholeRestore } from '../../app/restore/run-restore.ts';
 import { exportLedger } from '../../ledger/export.ts';
 import { splitLines } from '../../ledger/split-lines.ts';
 import { type VerificationReport, verifyLedger } from '../../ledger/verify.ts';
@@ -59,7 +59,7 @@ export async function importExport({ from, state, say }: ImportOptions): Promise
     const ctx = contextOf(env, 'import', { kind: 'system', name: 'import' });
     const ledger = await verify(ctx, from);
     await env.ARCHIVE.put(RESTORE_REQUEST, requestOf(from));
-    const restore = await runRestore(ctx, env, () => true);
+    const restore = await runWholeRestore(ctx, env);
     return { ledger, restore };
   } catch (error) {
     rmSync(state, { recursive: true, force: true });

@@ -17,7 +17,7 @@ import { publisherFigures } from './publisher-figures.ts';
 import { moneyChecks, moneyDifferences } from './tables.ts';
 
 /** Publishers of a run: 50 pages of seven queries each, and as many again to find rows that differ. */
-const CAPACITY = 25_000;
+export const CAPACITY = 25_000;
 /** Differences stored per check; the rest are only counted. */
 const MAX_STORED = 500;
 const MAX_NAMED_IN_ALERT = 5;
@@ -46,7 +46,7 @@ export async function checkMoney(ctx: Context): Promise<MoneyCheck> {
 }
 
 /** Compares some publishers, and after the last one the networks. `next` is the progress that the next run continues. */
-async function checkSomeMoney(
+export async function checkSomeMoney(
   ctx: Context,
   { capacity, cursor }: Run,
 ): Promise<MoneyCheck & { next: string | null }> {

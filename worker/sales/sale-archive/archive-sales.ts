@@ -20,7 +20,7 @@ const MONTHS_KEPT = 1;
 const MAX_MONTHS_KEPT = 2;
 const MIN_CONVERSIONS = 200;
 /** A sync lists the sales of the last 90 days, which it would restore each time. */
-const MIN_DAYS_SOLD = 100;
+export const MIN_DAYS_SOLD = 100;
 /** Conversions of one archive. */
 const MAX_CONVERSIONS = 1_000;
 /** Raw texts of report rows in one archive that are stored in the database, in characters. */

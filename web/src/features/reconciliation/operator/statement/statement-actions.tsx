@@ -24,7 +24,7 @@ export function StatementActions({ statement }: { statement: StatementDetail }) 
     <div className="flex flex-wrap gap-2">
       <ReasonDialog
         title="Compare again?"
-        description="The statement is also compared every hour. Use this after a sync or a correction."
+        description="The statement is also compared within an hour after a change. Use this after a sync or a correction."
         submitLabel="Compare"
         failed="It wasn’t compared."
         trigger={<Button>Compare again</Button>}
