@@ -30,6 +30,19 @@ export async function wholeReads(
   return reads;
 }
 
+/** The rows that the statements of `work`, which only reads, read when they run once more. */
+export async function rowsReadBy(ctx: Context, work: (ctx: Context) => Promise<unknown>): Promise<number> {
+  let rows = 0;
+  for (const { text, values } of await statementsOf(ctx, work)) {
+    const { meta } = await ctx.db.$client
+      .prepare(text)
+      .bind(...values)
+      .run();
+    rows += meta.rows_read;
+  }
+  return rows;
+}
+
 interface Prepared {
   text: string;
   values: unknown[];
