@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { quickFeedback, submitFeedback } from '../accounts/feedback/submit.ts';
 import { createSession, listSessions } from '../accounts/identity/sessions.ts';
+import { signUpForm } from '../accounts/identity/testing/visitor.ts';
 import { allowAndFinish } from '../accounts/oauth/testing/allow-and-finish.ts';
 import { openApp } from '../accounts/oauth/testing/oauth-client.ts';
 import { openPerson } from '../accounts/oauth/testing/person.ts';
@@ -124,6 +125,11 @@ describe('an account', () => {
     await expect(submitFeedback(ctx, quickFeedback(userId, true, 'links'))).rejects.toMatchObject({
       code: 'system.no_room',
     });
+    const { status, body } = await read<{ code?: string }>('/v1/auth/sign-up', {
+      method: 'POST',
+      body: signUpForm('late@no-room.example'),
+    });
+    expect([status, body.code]).toEqual([503, 'system.no_room']);
     const [before] = await counted();
     await scene.report(sampleRow('nearly full', { eventAt: ctx.now, clickRef }));
     expect(await counted()).toEqual([{ sales: (before?.sales ?? 0) + 1 }]);
