@@ -206,6 +206,7 @@ CREATE INDEX `network_programs_open` ON `network_programs` (`network_id`) WHERE 
 CREATE INDEX `network_programs_closed` ON `network_programs` (`updated_at`) WHERE status = 'approved' and not is_active;
 CREATE INDEX `network_programs_by_advertiser` ON `network_programs` (advertiser_name collate nocase,`number`,`status`,`network_id`,`is_active`);
 CREATE UNIQUE INDEX `network_programs_by_network` ON `network_programs` (`network_id`,`program_id`);
+CREATE INDEX `network_programs_pending` ON `network_programs` (`created_at`) WHERE status = 'pending' and is_active;
 
 CREATE TABLE `program_brands` (
 	`program_id` text PRIMARY KEY NOT NULL,
@@ -710,6 +711,7 @@ CREATE TABLE `publisher_earnings` (
 	`updated_at` integer NOT NULL
 );
 CREATE INDEX `publisher_earnings_by_publisher` ON `publisher_earnings` (`publisher_id`,`earnings_date`);
+CREATE INDEX `publisher_earnings_by_day` ON `publisher_earnings` (`earnings_date`,`id`);
 
 -- email
 
@@ -1729,6 +1731,7 @@ CREATE UNIQUE INDEX `payouts_by_period` ON `payouts` (`publisher_id`,`period`) W
 CREATE UNIQUE INDEX `payouts_one_unsent` ON `payouts` (`publisher_id`) WHERE state IN ('created', 'approved');
 CREATE INDEX `payouts_by_run` ON `payouts` (`run_id`,`state`,`id`) WHERE run_id IS NOT NULL;
 CREATE INDEX `payouts_by_batch` ON `payouts` (`batch_id`,`state`,`id`) WHERE batch_id IS NOT NULL;
+CREATE INDEX `payouts_open` ON `payouts` (`state`,`updated_at`) WHERE state IN ('created', 'approved', 'sent', 'failed');
 
 -- publishers
 
@@ -1799,6 +1802,14 @@ CREATE TABLE `usage_sessions` (
 	`last_used_at` integer NOT NULL,
 	`features` text NOT NULL,
 	PRIMARY KEY(`publisher_id`, `started_at`)
+);
+
+-- metrics
+
+CREATE TABLE `platform_counts` (
+	`id` integer PRIMARY KEY NOT NULL,
+	`counted_at` integer NOT NULL,
+	`counts` text NOT NULL
 );
 
 -- user-analytics

@@ -1,15 +1,26 @@
+import { sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { quickFeedback, submitFeedback } from '../accounts/feedback/submit.ts';
 import { createSession, listSessions } from '../accounts/identity/sessions.ts';
+import { signUpForm } from '../accounts/identity/testing/visitor.ts';
 import { allowAndFinish } from '../accounts/oauth/testing/allow-and-finish.ts';
 import { openApp } from '../accounts/oauth/testing/oauth-client.ts';
 import { openPerson } from '../accounts/oauth/testing/person.ts';
 import { readPublisher } from '../accounts/publishers/publishers.ts';
+import { listAlerts } from '../platform/alerts/alerts.ts';
 import { read } from '../platform/http/testing/call.ts';
 import { type Member, openScene, type Scene } from '../platform/http/testing/scene.ts';
 import { type AccountLimit, accountLimit } from '../platform/settings/account-limits.ts';
 import { settings } from '../platform/settings/tables.ts';
+import { noteSize } from '../reporting/operator/watch-database.ts';
+import { sampleRow } from '../sales/testing/sample-row.ts';
 
 const URL_OF_SHOP = 'https://alder-nook.example/lamp';
+
+const counted = () =>
+  scene.ctx.db.all<{ sales: number }>(
+    sql`SELECT COUNT(*) AS sales FROM conversions WHERE publisher_id = ${member.id}`,
+  );
 
 let scene: Scene;
 let member: Member;
@@ -90,6 +101,44 @@ describe('an account', () => {
       });
     const { userId } = await readPublisher(scene.ctx.db, member.id);
     expect(await listSessions(scene.ctx, userId)).toHaveLength(2);
+  });
+
+  it('can’t add links, endpoints, feedback or accounts to a database that is nearly full, while its sales are booked', async () => {
+    const { ctx } = scene;
+    const key = `kept-${member.id}`;
+    const keyed = { url: URL_OF_SHOP, external_key: key };
+    expect((await post('/v1/publisher/affiliate-links', keyed)).status).toBe(201);
+    const clickRef = await scene.click(member);
+    await noteSize(ctx, 8_500_000_000);
+    const attempts = [
+      () => post('/v1/publisher/affiliate-links', { url: URL_OF_SHOP }),
+      () => post('/v1/publisher/affiliate-links/bulk', { links: [{ url: URL_OF_SHOP }] }),
+      () => post('/v1/publisher/campaigns', { name: 'Full', links: [{ url: URL_OF_SHOP }] }),
+      () =>
+        post('/v1/publisher/webhooks', {
+          ...{ name: 'full', url: 'https://hook.example/full', events: ['payout.updated'] },
+        }),
+    ];
+    for (const attempt of attempts)
+      expect(await attempt()).toMatchObject({ status: 503, body: { code: 'system.no_room' } });
+    const { userId } = await readPublisher(ctx.db, member.id);
+    await expect(submitFeedback(ctx, quickFeedback(userId, true, 'links'))).rejects.toMatchObject({
+      code: 'system.no_room',
+    });
+    const { status, body } = await read<{ code?: string }>('/v1/auth/sign-up', {
+      method: 'POST',
+      body: signUpForm('late@no-room.example'),
+    });
+    expect([status, body.code]).toEqual([503, 'system.no_room']);
+    const [before] = await counted();
+    await scene.report(sampleRow('nearly full', { eventAt: ctx.now, clickRef }));
+    expect(await counted()).toEqual([{ sales: (before?.sales ?? 0) + 1 }]);
+    // A known link can still be changed.
+    expect((await post('/v1/publisher/affiliate-links', keyed)).status).toBeLessThan(300);
+    const { alerts } = await listAlerts(ctx, { page: 1, perPage: 5, state: 'open' });
+    expect(alerts.find(({ code }) => code === 'database.nearly_full')?.message).toMatch(/85 %.* are refused/);
+    await noteSize(ctx, 8_000_000_000);
+    for (const attempt of attempts) expect((await attempt()).status).toBeLessThan(300);
   });
 
   it('has at most the connected apps of the setting', async () => {

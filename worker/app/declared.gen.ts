@@ -37,14 +37,15 @@ import * as tables32 from '../payouts/tables.ts';
 import * as tables33 from '../reconciliation/money-check/tables.ts';
 import * as tables34 from '../reconciliation/tables.ts';
 import * as tables35 from '../reporting/operator/dead-letters/tables.ts';
-import * as tables36 from '../reporting/operator/user-analytics/tables.ts';
-import * as tables37 from '../test-tools/campaigns/tables.ts';
-import * as tables38 from '../test-tools/test-data/tables.ts';
-import * as tables39 from '../test-tools/webhook-endpoints/tables.ts';
-import * as tables40 from '../monitoring/checks/tables.ts';
-import * as tables41 from '../monitoring/incidents/tables.ts';
-import * as tables42 from '../mcp/tables.ts';
-import * as tables43 from '../app/exports/tables.ts';
+import * as tables36 from '../reporting/operator/metrics/tables.ts';
+import * as tables37 from '../reporting/operator/user-analytics/tables.ts';
+import * as tables38 from '../test-tools/campaigns/tables.ts';
+import * as tables39 from '../test-tools/test-data/tables.ts';
+import * as tables40 from '../test-tools/webhook-endpoints/tables.ts';
+import * as tables41 from '../monitoring/checks/tables.ts';
+import * as tables42 from '../monitoring/incidents/tables.ts';
+import * as tables43 from '../mcp/tables.ts';
+import * as tables44 from '../app/exports/tables.ts';
 import { eraseEmails } from '../platform/email/erase-emails.ts';
 import { eraseClicks } from '../clicks/erase-clicks.ts';
 import { eraseWebhooks } from '../webhooks/erase-webhooks.ts';
@@ -111,6 +112,7 @@ export const TABLES: readonly DeclaredTable[] = [
   ...tablesOf(tables41),
   ...tablesOf(tables42),
   ...tablesOf(tables43),
+  ...tablesOf(tables44),
 ];
 
 export const ERASERS: readonly Eraser[] = [

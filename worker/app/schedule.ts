@@ -55,6 +55,7 @@ import { weeklyDigestsJob } from '../reporting/notifications/weekly-digests.ts';
 import { watchBacklogJob } from '../reporting/operator/backlog.ts';
 import { ensureBuiltIns } from '../reporting/operator/built-ins.ts';
 import { deleteOldDeadLettersJob } from '../reporting/operator/dead-letters/delete-old.ts';
+import { countPlatformJob } from '../reporting/operator/metrics/count-platform.ts';
 import { countUseJob } from '../reporting/operator/user-analytics/count-use.ts';
 import { watchDatabaseJob } from '../reporting/operator/watch-database.ts';
 import { wakeCampaignsJob } from '../test-tools/campaigns/wake-campaigns.ts';
@@ -207,6 +208,7 @@ const JOBS = [
   countSessionsJob,
   deleteOldUsageDaysJob,
   countUseJob,
+  countPlatformJob,
   deleteOldSecurityEventsJob,
   deleteOldScriptUseJob,
   deleteOldMcpCallsJob,

@@ -75,6 +75,7 @@ export const networkPrograms = table('network_programs', {
     index('network_programs_by_brand').on(table.brandId),
     index('network_programs_by_shard').on(table.shard),
     index('network_programs_open').on(table.networkId).where(sql`is_active and status = 'approved'`),
+    index('network_programs_pending').on(table.createdAt).where(sql`status = 'pending' and is_active`),
     index('network_programs_closed').on(table.updatedAt).where(sql`status = 'approved' and not is_active`),
     // It has all columns that operators filter by, so that a page and the counts need no other row.
     index('network_programs_by_advertiser').on(

@@ -25,8 +25,9 @@ export function clicksOfLastDay({ now }: Context) {
   const months = [new Date((current - HOURS) * HOUR), new Date(now)].map((at) =>
     at.toISOString().slice(0, 7),
   );
+  // A month is archived long after its last click, and the index has only those that aren't.
   return sql`(SELECT COALESCE(SUM(h.value), 0) FROM click_stores s, json_each(s.recent_hours) h
-    WHERE s.month BETWEEN ${months[0]} AND ${months[1]} AND CAST(h.key AS INTEGER) > ${current - HOURS})`;
+    WHERE s.archived_at IS NULL AND s.month BETWEEN ${months[0]} AND ${months[1]} AND CAST(h.key AS INTEGER) > ${current - HOURS})`;
 }
 
 /** Counted clicks by hour, those of the last hours only, as `recent_hours` stores them. */

@@ -130,7 +130,7 @@ async function resultOf(
 
 async function readOlderMetrics(ctx: Context, env: Env) {
   const [metrics, errorRate] = await Promise.all([readMetrics(ctx), readErrorRate(env, ctx.now)]);
-  const record = olderMetricsOf(metricsRecordOf(metrics, { now: ctx.now, errorRate }));
+  const record = olderMetricsOf(metricsRecordOf(metrics, { errorRate }));
   return { ...record, meta: datedMetaOf(ctx, metrics.asOf) };
 }
 

@@ -10,6 +10,7 @@ import type { DomainError } from '../platform/errors.ts';
 import { failure } from '../platform/failure.ts';
 import { type CampaignId, newId, type PublisherId } from '../platform/ids.ts';
 import { ACCOUNT_LIMITS, accountLimit, ENDED_FACTOR, limitSql } from '../platform/settings/account-limits.ts';
+import { IS_WITHOUT_ROOM, isWithoutRoom, noRoom } from '../platform/settings/database-room.ts';
 import { eventStatements, type NewEvent } from '../webhooks/emit.ts';
 import { publishLinks } from './link-edge.ts';
 import { affiliateLinks } from './tables.ts';
@@ -55,8 +56,11 @@ const tooManyLinks = failure(
   },
 );
 
-/** Rolls the batch back, by a NULL, if the publisher `?2` has too many links with the new ones. `?1` is a new one. */
-const REQUIRE_ROOM = `UPDATE affiliate_links SET publisher_id = NULL WHERE id = ?1 AND (
+/**
+ * Rolls the batch back, by a NULL, if the publisher `?2` has too many links with the new ones, or if the database takes no new ones.
+ * `?1` is a new one.
+ */
+const REQUIRE_ROOM = `UPDATE affiliate_links SET publisher_id = NULL WHERE id = ?1 AND (${IS_WITHOUT_ROOM} OR
   (SELECT COUNT(*) FROM affiliate_links WHERE publisher_id = ?2 AND status <> 'deleted') > ${limitSql('max_links')}
   OR (SELECT COUNT(*) FROM affiliate_links WHERE publisher_id = ?2) > ${ENDED_FACTOR} * ${limitSql('max_links')})`;
 
@@ -75,7 +79,7 @@ export async function saveLink(
 /**
  * Creates links, or updates those whose key exists, in one transaction, after other statements. A new one is inserted with
  * a placeholder, then updated to a tracking URL that must contain its ID, and a webhook event is recorded. Throws
- * `link.not_created` (500), `link.edge_unreachable` (503), `link.too_many` (409).
+ * `link.not_created` (500), `link.edge_unreachable` and `system.no_room` (503), `link.too_many` (409).
  */
 export async function saveLinks(
   ctx: Context,
@@ -124,6 +128,8 @@ async function writeLinks(
     await d1.batch(statements);
   } catch (error) {
     if (violates(error, 'NOT NULL', 'affiliate_links.affiliate_url')) throw notCreated();
+    if (violates(error, 'NOT NULL', 'affiliate_links.publisher_id') && (await isWithoutRoom(ctx)))
+      throw noRoom().causedBy(error);
     if (violates(error, 'NOT NULL', 'affiliate_links.publisher_id'))
       throw tooManyLinks(await accountLimit(ctx, 'max_links')).causedBy(error);
     throw error;

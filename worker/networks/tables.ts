@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, primaryKey, text } from 'drizzle-orm/sqlite-core';
 import { affiliateNetworks } from '../catalog/tables.ts';
+import { SYNC_KINDS } from '../platform/contract/networks.ts';
 import type { PushCredentialId, RunId } from '../platform/ids.ts';
 import { table } from '../platform/table.ts';
 import type { Day, Instant } from '../platform/time.ts';
@@ -12,7 +13,7 @@ export const syncRuns = table('sync_runs', {
   columns: {
     id: text().$type<RunId>().primaryKey(),
     networkId: text('network_id').notNull(),
-    kind: text({ enum: ['catalog', 'revenue'] }).notNull(),
+    kind: text({ enum: SYNC_KINDS }).notNull(),
     status: text({ enum: ['running', 'completed', 'refused', 'failed'] }).notNull(),
     startedBy: text('started_by').notNull(),
     startedAt: integer('started_at').$type<Instant>().notNull(),

@@ -4,6 +4,12 @@ import type { PayoutId } from '../platform/ids.ts';
 export const PAYOUT_STATES = ['created', 'approved', 'sent', 'settled', 'failed', 'canceled'] as const;
 export type PayoutState = (typeof PAYOUT_STATES)[number];
 
+/**
+ * SQL for a payout that isn't done. A condition on one of these states needs it too: SQLite uses the index of open payouts only where
+ * the statement says that it reads no other.
+ */
+export const OPEN_PAYOUT = "state IN ('created', 'approved', 'sent', 'failed')";
+
 /** Before its first transfer, and before it is sent again: its account is the one that the publisher has then. */
 export function waitsToBeSent(state: PayoutState): boolean {
   return state === 'created' || state === 'approved';

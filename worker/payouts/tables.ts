@@ -8,7 +8,7 @@ import { MONEY_RECORD, table } from '../platform/table.ts';
 import type { Instant } from '../platform/time.ts';
 import type { EntryOutcome } from './bank-statements/entry-outcomes.ts';
 import type { HoldReason } from './hold-reasons.ts';
-import type { PayoutState } from './payout-state.ts';
+import { OPEN_PAYOUT, type PayoutState } from './payout-state.ts';
 import { RUN_STATES } from './runs/run-states.ts';
 
 /**
@@ -55,6 +55,7 @@ export const payouts = table('payouts', {
     index('payouts_ended')
       .on(table.updatedAt)
       .where(sql`state IN ('settled', 'canceled') AND expired_at IS NULL`),
+    index('payouts_open').on(table.state, table.updatedAt).where(sql.raw(OPEN_PAYOUT)),
     index('payouts_by_publisher').on(table.publisherId, table.createdAt),
     uniqueIndex('payouts_by_transfer_reference').on(table.transferReference),
     uniqueIndex('payouts_by_idempotency_key').on(table.idempotencyKey),

@@ -4,6 +4,7 @@ import { failure } from '../platform/failure.ts';
 import { newId, type PublisherId, type WebhookId } from '../platform/ids.ts';
 import { type EndpointEnv, requireReachable } from '../platform/outbound/delivery-env.ts';
 import { ACCOUNT_LIMITS, accountLimit, limitSql } from '../platform/settings/account-limits.ts';
+import { requireRoom } from '../platform/settings/database-room.ts';
 import { addMs } from '../platform/time.ts';
 import { cancelPending } from './delivery-store.ts';
 import type { EventType } from './event-types.ts';
@@ -146,13 +147,17 @@ export async function rotateSecret(
   return { endpoint: await readEndpoint(ctx, target.publisherId, target.id), secret };
 }
 
-/** Returns null if the publisher has the maximum number of endpoints or, with the rule, one of this kind and URL. */
+/**
+ * Returns null if the publisher has the maximum number of endpoints or, with the rule, one of this kind and URL. Throws
+ * `system.no_room` (503).
+ */
 async function insertEndpoint(
   ctx: Context,
   env: EndpointEnv,
   input: NewEndpoint,
   rule?: 'unless URL exists',
 ): Promise<{ endpoint: Endpoint; secret: string } | null> {
+  await requireRoom(ctx);
   const { secret, encrypted } = await createSecret(env.encryptionKey);
   const id = newId('whk');
   const { meta } = await ctx.db.$client

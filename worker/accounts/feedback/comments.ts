@@ -10,6 +10,7 @@ import type { Principal } from '../../platform/contract/principal.ts';
 import { failure } from '../../platform/failure.ts';
 import { type CommentId, type FeedbackId, newId } from '../../platform/ids.ts';
 import { ACCOUNT_LIMITS, accountLimit, limitSql } from '../../platform/settings/account-limits.ts';
+import { requireRoom } from '../../platform/settings/database-room.ts';
 import { addMs, HOUR } from '../../platform/time.ts';
 import { readItem } from './board.ts';
 import { feedbackComments } from './tables.ts';
@@ -74,6 +75,7 @@ export async function addComment(
   author: Principal,
   { itemId, authorName, text }: Pick<Comment, 'itemId' | 'authorName' | 'text'>,
 ): Promise<Comment> {
+  await requireRoom(ctx);
   const comment: Comment = {
     id: newId('fcm'),
     itemId,

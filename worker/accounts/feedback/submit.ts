@@ -3,6 +3,7 @@ import type { Context } from '../../platform/context.ts';
 import { failure } from '../../platform/failure.ts';
 import { type FeedbackId, newId, type UserId } from '../../platform/ids.ts';
 import { ACCOUNT_LIMITS, accountLimit, limitSql } from '../../platform/settings/account-limits.ts';
+import { requireRoom } from '../../platform/settings/database-room.ts';
 import { addMs, HOUR } from '../../platform/time.ts';
 import { feedbackItems } from './tables.ts';
 
@@ -34,8 +35,11 @@ const feedbackMaximum = failure(
   { action: 'Delete one of your items first.', sample: [ACCOUNT_LIMITS.max_feedback] },
 );
 
-/** Adds a pending item of medium priority. Throws `feedback.too_many` (429) and `feedback.maximum_reached` (409). */
+/**
+ * Adds a pending item of medium priority. Throws `feedback.too_many` (429), `feedback.maximum_reached` (409) and `system.no_room` (503).
+ */
 export async function submitFeedback(ctx: Context, input: NewFeedback): Promise<FeedbackId> {
+  await requireRoom(ctx);
   const id = newId('fdb');
   const title = input.title || firstLine(input.description);
   const inserted = await ctx.db.$client

@@ -5,6 +5,7 @@ import type { Context } from '../../platform/context.ts';
 import { sha256Hex } from '../../platform/hashing.ts';
 import type { AppEnv } from '../../platform/http/router.ts';
 import type { UserId } from '../../platform/ids.ts';
+import { requireRoom } from '../../platform/settings/database-room.ts';
 import { DAY, SECOND } from '../../platform/time.ts';
 import { createAccount } from './accounts.ts';
 import { accountEmail } from './email-links.ts';
@@ -30,8 +31,9 @@ interface SignUp {
   signUpBrowserHash: string;
 }
 
-/** Creates an account and enqueues its verification email. Throws `account.exists` (409). */
+/** Creates an account and enqueues its verification email. Throws `account.exists` (409) and `system.no_room` (503). */
 export async function signUp(ctx: Context, input: SignUp): Promise<UserId> {
+  await requireRoom(ctx);
   const { password, returnTo, ...account } = input;
   const passwordHash = await hashPassword(password);
   const { userId } = await createAccount(

@@ -1,8 +1,9 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { Edge } from '../../clicks/redirect/request-edge.ts';
 import { type AlertInput, clearAlerts, raiseAlert } from '../../platform/alerts/alerts.ts';
 import { eachOf } from '../../platform/bulk.ts';
 import type { Context } from '../../platform/context.ts';
+import type { Run } from '../../platform/job.ts';
 import { errorFacts, log } from '../../platform/log.ts';
 import { addMs, HOUR, type Instant, MINUTE } from '../../platform/time.ts';
 import { checkPage, type PageResult } from './check-page.ts';
@@ -18,8 +19,8 @@ const MAX_CONCURRENT_SITES = 4;
 /** No page is visited later in a run. The platform ends one after 15 minutes. */
 const MAX_RUN_MS = 8 * MINUTE;
 const OLDEST_PAGES = 2_000;
-/** SQLite’s “without a limit”. */
-const ALL_PAGES = -1;
+/** Sites that a run looks at after those of the oldest pages. Each takes a few reads of the database, however many pages it has. */
+const WALKED_SITES = 300;
 /** Shorter than a day, so that a daily run finds every page due. */
 const RECHECK_MS = 20 * HOUR;
 const BUSY_MS = 15 * MINUTE;
@@ -31,7 +32,8 @@ export interface Checked {
   checked: number;
   /** Sites that couldn't be visited because of our own error. */
   failed: number;
-  more: boolean;
+  /** The site after which the next run looks for further ones; null when no page is left to visit. */
+  next: string | null;
 }
 
 /**
@@ -43,10 +45,13 @@ export async function checkDuePages(
   ctx: Context,
   env: CheckEnv,
   edge: Edge,
-  capacity = PAGE_CAPACITY,
+  { capacity = PAGE_CAPACITY, cursor = null }: Partial<Run> = {},
 ): Promise<Checked> {
   const ends = addMs(env.clock(), MAX_RUN_MS);
-  const sites = await dueSites(ctx, env.clock(), Math.ceil(capacity / MAX_PAGES_PER_SITE));
+  const { sites, next } = await dueSites(ctx, env.clock(), {
+    limit: Math.ceil(capacity / MAX_PAGES_PER_SITE),
+    after: cursor ?? '',
+  });
   const visited: string[] = [];
   let failed = 0;
   await eachOf(sites, MAX_CONCURRENT_SITES, async (site) => {
@@ -61,7 +66,7 @@ export async function checkDuePages(
   await settleLinks(ctx, edge, { urls: visited });
   if (failed > 0) await raiseAlert(ctx, failureAlert(failed, sites.length));
   else if (visited.length > 0) await clearAlerts(ctx, FAILED, ['pages']);
-  return { checked: visited.length, failed, more: visited.length > 0 };
+  return { checked: visited.length, failed, next: next ?? (visited.length > 0 ? '' : null) };
 }
 
 const FAILED = 'link_health.not_checked';
@@ -76,21 +81,56 @@ function failureAlert(failed: number, sites: number): AlertInput {
 }
 
 /**
- * The sites whose pages have been due longest. They are looked for among the oldest due pages, and among all of them only if those are
- * of fewer sites.
+ * The sites whose pages have been due longest. They are looked for among the oldest due pages. If those are of fewer sites, because one
+ * has thousands of them, further sites are found by their names, from `after` on: a run never reads every due page. `next` is null
+ * once no site is left to look at.
  */
-async function dueSites(ctx: Context, now: Instant, limit: number): Promise<string[]> {
-  const among = (pages: number) =>
-    ctx.db.all<{ site: string; pages: number }>(
-      sql`SELECT site, COUNT(*) AS pages FROM (
-            SELECT p.site, p.due_at FROM page_checks p LEFT JOIN visited_hosts v ON v.host = p.site
-            WHERE p.due_at <= ${now} AND COALESCE(MAX(v.leased_until, v.paused_until), 0) <= ${now}
-            ORDER BY p.due_at LIMIT ${pages})
-          GROUP BY site ORDER BY MIN(due_at), site LIMIT ${limit}`,
-    );
-  const oldest = await among(OLDEST_PAGES);
+export async function dueSites(
+  ctx: Context,
+  now: Instant,
+  { limit, after }: { limit: number; after: string },
+): Promise<{ sites: string[]; next: string | null }> {
+  const oldest = await ctx.db.all<{ site: string; pages: number; isOpen: number }>(
+    sql`SELECT p.site, p.pages, ${isOpenAt(sql`p.site`, now)} AS isOpen FROM (
+          SELECT site, COUNT(*) AS pages, MIN(due_at) AS due_at FROM (
+            SELECT site, due_at FROM page_checks WHERE due_at <= ${now} ORDER BY due_at LIMIT ${OLDEST_PAGES})
+          GROUP BY site) p
+        ORDER BY p.due_at, p.site`,
+  );
+  const sites = oldest.filter(({ isOpen }) => isOpen).map(({ site }) => site);
   const isWhole = oldest.reduce((sum, { pages }) => sum + pages, 0) < OLDEST_PAGES;
-  return (oldest.length === limit || isWhole ? oldest : await among(ALL_PAGES)).map(({ site }) => site);
+  if (sites.length >= limit || isWhole) return { sites: sites.slice(0, limit), next: null };
+  const walked = await walkSites(ctx, now, after);
+  const known = new Set(sites);
+  for (const { site, isDue } of walked) {
+    if (!isDue || known.has(site)) continue;
+    sites.push(site);
+    if (sites.length === limit) return { sites, next: site };
+  }
+  const last = walked.length < WALKED_SITES ? undefined : walked.at(-1);
+  // At the end it starts again, because the run may have begun in the middle.
+  return { sites, next: last?.site ?? (after === '' ? null : '') };
+}
+
+/** Sites by name, after one. Each is a look into the index by site, not a read of its pages. */
+async function walkSites(
+  ctx: Context,
+  now: Instant,
+  after: string,
+): Promise<{ site: string; isDue: number }[]> {
+  return ctx.db.all<{ site: string; isDue: number }>(
+    sql`WITH RECURSIVE walk (site) AS (
+          SELECT MIN(site) FROM page_checks WHERE site > ${after}
+          UNION ALL SELECT (SELECT MIN(p.site) FROM page_checks p WHERE p.site > walk.site) FROM walk WHERE walk.site IS NOT NULL
+          LIMIT ${WALKED_SITES})
+        SELECT w.site, (SELECT MIN(p.due_at) FROM page_checks p WHERE p.site = w.site) <= ${now} AND ${isOpenAt(sql`w.site`, now)} AS isDue
+        FROM walk w WHERE w.site IS NOT NULL ORDER BY w.site`,
+  );
+}
+
+/** SQL that is true for a site that no other run visits, and that isn't paused. */
+function isOpenAt(site: SQL, now: Instant): SQL {
+  return sql`NOT EXISTS (SELECT 1 FROM visited_hosts v WHERE v.host = ${site} AND MAX(v.leased_until, v.paused_until) > ${now})`;
 }
 
 /** Since when the page is due that waits longest, except those of sites that are paused because they don't respond. */

@@ -16,18 +16,26 @@ export const COLLECT_CAPACITY = 125;
 /** A publisher's destinations with the most clicks are checked. */
 const MAX_DESTINATIONS = 500;
 const MAX_NEW_PAGES = 2_000;
+/** Pages of a run that are looked at after the last publisher, and deleted if no one links to them. */
+const MAX_OLD_PAGES = 5_000;
+/** A cursor with it goes on after a page’s URL, one without it after a publisher. */
+const PAGES = 'pages ';
 /** A stored destination of this length may be cut off. */
 const MAX_STORED_DESTINATION = 512;
 
 /**
- * Brings some publishers up to date: their active links, their clicked destinations, and the clicks at risk. Returns the last
- * one; null after the last publisher of all, when pages without links are deleted. A publisher who fails doesn't stop the others and keeps
- * the earlier figures; operators are alerted.
+ * Brings some publishers up to date: their active links, their clicked destinations, and the clicks at risk. Returns where
+ * the next run goes on: after a publisher, and after the last of all with the pages that no one links to, which it deletes. A publisher
+ * who fails doesn't stop the others and keeps the earlier figures; operators are alerted.
  */
 export async function collectLinks(
   ctx: Context,
   { capacity, cursor }: Run,
 ): Promise<{ publishers: number; failed: number; next: string | null }> {
+  if (cursor?.startsWith(PAGES)) {
+    const next = await deleteUnlinkedPages(ctx, cursor.slice(PAGES.length));
+    return { publishers: 0, failed: 0, next: next === null ? null : PAGES + next };
+  }
   const rows = await ctx.db.all<{ id: PublisherId }>(
     sql`${activePublishersAfter(cursor ?? '')} ORDER BY id LIMIT ${capacity}`,
   );
@@ -52,9 +60,8 @@ export async function collectLinks(
       subject: 'publishers',
       message: `The links of ${failed} of ${ids.length} publishers couldn’t be read. The next check reads them again.`,
     });
-  const next = rows.length < capacity ? null : (ids.at(-1) ?? null);
-  if (next === null) await deleteUnlinkedPages(ctx);
-  return { publishers: ids.length, failed, next };
+  const last = rows.length < capacity ? undefined : ids.at(-1);
+  return { publishers: ids.length, failed, next: last ?? PAGES };
 }
 
 async function collectPublisher(
@@ -137,9 +144,15 @@ async function addPages(ctx: Context, publisherId: PublisherId): Promise<void> {
   );
 }
 
-/** Deletes pages that no publisher links to anymore. */
-async function deleteUnlinkedPages(ctx: Context): Promise<void> {
-  await ctx.db.run(
-    sql`DELETE FROM page_checks WHERE NOT EXISTS (SELECT 1 FROM link_checks k WHERE k.url = page_checks.url)`,
+/** Deletes the pages after a URL that no publisher links to anymore, some of them in each run. Returns the last one that it looked at. */
+async function deleteUnlinkedPages(ctx: Context, after: string): Promise<string | null> {
+  const [end] = await ctx.db.all<{ url: string }>(
+    sql`SELECT url FROM page_checks WHERE url > ${after} ORDER BY url LIMIT 1 OFFSET ${MAX_OLD_PAGES - 1}`,
   );
+  const upTo = end ? sql`AND url <= ${end.url}` : sql``;
+  await ctx.db.run(
+    sql`DELETE FROM page_checks WHERE url > ${after} ${upTo}
+        AND NOT EXISTS (SELECT 1 FROM link_checks k WHERE k.url = page_checks.url)`,
+  );
+  return end?.url ?? null;
 }

@@ -32,9 +32,9 @@ export function checkPagesJob(depsOf: (env: Env) => LinkHealthDeps): Job<'check_
       ...{ items: 'pages of shops', capacity: PAGE_CAPACITY, bound: 'subrequests', scope: 'invocation' },
       oldestDue: oldestDuePage,
     },
-    run: (ctx, env, { capacity }) => {
+    run: (ctx, env, run) => {
       const { checks, edgeAt } = depsOf(env);
-      return checkDuePages(ctx, checks, edgeAt(ctx), capacity);
+      return checkDuePages(ctx, checks, edgeAt(ctx), run);
     },
   });
 }

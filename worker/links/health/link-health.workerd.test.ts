@@ -1,4 +1,5 @@
 import { env } from 'cloudflare:workers';
+import { type SQL, sql } from 'drizzle-orm';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { edgeBuilders } from '../../app/edge-builders.ts';
 import { runJob } from '../../app/run-jobs.ts';
@@ -14,9 +15,11 @@ import { listAlerts } from '../../platform/alerts/alerts.ts';
 import { VERSION } from '../../platform/contract/version.ts';
 import { call, read } from '../../platform/http/testing/call.ts';
 import { type Member, openScene, type Scene } from '../../platform/http/testing/scene.ts';
+import { rowsReadBy } from '../../platform/testing/query-plans.ts';
 import { addMs, DAY, dayOf, HOUR } from '../../platform/time.ts';
 import { createLink, deleteLink, type Link, listLinks, readLink } from '../testing/link-calls.ts';
-import { oldestDuePage } from './check-due-pages.ts';
+import { dueSites, oldestDuePage } from './check-due-pages.ts';
+import { collectLinks } from './collect-links.ts';
 import { linkChecks } from './testing/checks.ts';
 
 const SHOP = 'https://elkaden-toys.example';
@@ -375,6 +378,48 @@ describe('a run', () => {
     expect(await oldestDuePage(tomorrow)).toBeNull();
   });
 
+  it('finds the shops of other pages without reading all, while one shop has thousands that are due', async () => {
+    const { ctx } = scene;
+    await pagesOf(2_000, sql`'large-shop.example'`, 0);
+    await pagesOf(5_000, sql`printf('shop-%04d.example', s.n / 5)`, 1);
+    const found = new Set<string>();
+    for (let after: string | null = ''; after !== null; ) {
+      const from: string = after;
+      const { sites, next } = await dueSites(ctx, ctx.now, { limit: 20, after: from });
+      expect(sites).toContain('large-shop.example');
+      expect(
+        await rowsReadBy(ctx, (each) => dueSites(each, ctx.now, { limit: 20, after: from })),
+      ).toBeLessThan(10_000);
+      for (const site of sites) found.add(site);
+      if (found.size >= 100) break;
+      after = next;
+    }
+    expect(found.size).toBeGreaterThanOrEqual(100);
+    await env.DB.exec(
+      `UPDATE page_checks SET due_at = ${addMs(ctx.now, DAY)} WHERE site <> 'large-shop.example'`,
+    );
+    expect(await dueSites(ctx, ctx.now, { limit: 20, after: 'shop-0990.example' })).toEqual({
+      sites: ['large-shop.example'],
+      next: '',
+    });
+  });
+
+  it('deletes pages that no one links to in parts, so that no statement reads all', async () => {
+    await pagesOf(7_000, sql`'large-shop.example'`, 0);
+    const counts: number[] = [];
+    for (let cursor: string | null = null; ; ) {
+      cursor = (await collectLinks(scene.ctx, { capacity: 100, cursor })).next;
+      const [row] = await scene.ctx.db.all<{ pages: number }>(
+        sql`SELECT COUNT(*) AS pages FROM page_checks WHERE site = 'large-shop.example'`,
+      );
+      counts.push(row?.pages ?? -1);
+      if (cursor === null) break;
+    }
+    expect([counts[0], counts.at(-1)]).toEqual([7_000, 0]);
+    for (const [at, pages] of counts.entries())
+      expect((counts[at - 1] ?? 7_000) - pages).toBeLessThanOrEqual(5_000);
+  });
+
   it('is made by its jobs', async () => {
     const link = await linkTo(`${SHOP}/gone/lamp`);
     for (const name of ['collect_links', 'check_pages', 'settle_links'] as const)
@@ -382,6 +427,13 @@ describe('a run', () => {
     expect(await healthOf(link)).toMatchObject({ state: 'problem', code: 'page.not_found' });
   });
 });
+
+async function pagesOf(count: number, site: SQL, dueAt: number): Promise<void> {
+  await scene.ctx.db.run(
+    sql`WITH RECURSIVE s (n) AS (SELECT 0 UNION ALL SELECT n + 1 FROM s WHERE n + 1 < ${count})
+        INSERT INTO page_checks (url, site, due_at) SELECT 'https://' || ${site} || '/' || s.n, ${site}, ${dueAt} FROM s`,
+  );
+}
 
 async function openAlerts(): Promise<string[]> {
   const { alerts } = await listAlerts(scene.ctx, { page: 1, perPage: 10, state: 'open' });

@@ -125,7 +125,7 @@ export async function exportSystem(
     health,
     security: facts,
     performance: performanceRecordOf(performance),
-    metrics: metricsRecordOf(metrics, { now: ctx.now, errorRate }),
+    metrics: metricsRecordOf(metrics, { errorRate }),
     alerts: alerts.map(({ level, code, subject, message, count, firstSeenAt, lastSeenAt }) => ({
       ...{ level, code, subject, message, count },
       first_seen_at: toIso(firstSeenAt),

@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi';
 import { byOperator } from '../../platform/http/access.ts';
 import { operation } from '../../platform/http/operation.ts';
-import { json, meta, metaOf, problems } from '../../platform/http/responses.ts';
+import { datedMeta, datedMetaOf, json, problems } from '../../platform/http/responses.ts';
 import { newRouter } from '../../platform/http/router.ts';
 import { CREDENTIAL_STATES } from '../credentials.ts';
 import { networkStatistics } from './network-statistics.ts';
@@ -15,7 +15,7 @@ const statistics = z.object({
   total_programs: z.int().describe('Programs that the network currently lists'),
   approved_programs: z.int(),
   pending_programs: z.int(),
-  total_links: z.int().describe('Active links of publishers'),
+  total_links: z.int().describe('Active links of publishers, as of `meta.as_of`'),
   last_sync_at: z.iso.datetime().nullable().describe('The end of the latest completed sync'),
   is_syncing: z.boolean(),
   success_rate: z
@@ -41,12 +41,13 @@ const list = operation({
   callers: byOperator('catalog:read'),
   summary: 'Get the statistics of all networks',
   responses: {
-    200: json(z.object({ data: z.array(statistics), meta }), 'The networks by name'),
+    200: json(z.object({ data: z.array(statistics), meta: datedMeta }), 'The networks by name'),
     ...problems,
   },
 });
 
 export const networkStatisticsRoutes = newRouter().openapi(list, async (c) => {
   const ctx = c.get('ctx');
-  return c.json({ data: await networkStatistics(ctx, c.env), meta: metaOf(ctx) }, 200);
+  const { networks, asOf } = await networkStatistics(ctx, c.env);
+  return c.json({ data: networks, meta: datedMetaOf(ctx, asOf) }, 200);
 });

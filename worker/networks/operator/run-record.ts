@@ -1,4 +1,5 @@
 import { z } from '@hono/zod-openapi';
+import { SYNC_KINDS } from '../../platform/contract/networks.ts';
 import { idField } from '../../platform/http/id-parameter.ts';
 import { toIso } from '../../platform/time.ts';
 import type { SyncRun } from '../run-rows.ts';
@@ -6,7 +7,7 @@ import type { SyncRun } from '../run-rows.ts';
 export const runRecord = z.object({
   id: idField('run'),
   network_id: z.string(),
-  kind: z.enum(['catalog', 'revenue']),
+  kind: z.enum(SYNC_KINDS),
   status: z.enum(['running', 'completed', 'refused', 'failed']).openapi({ example: 'completed' }),
   started_by: z.string(),
   started_at: z.iso.datetime(),

@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi';
 import { restoreProgramNumbers } from '../../catalog/number-archive.ts';
 import { recordAction } from '../../platform/audit/write-audit.ts';
-import { NETWORK_SLUGS } from '../../platform/contract/networks.ts';
+import { NETWORK_SLUGS, SYNC_KINDS } from '../../platform/contract/networks.ts';
 import { failure } from '../../platform/failure.ts';
 import { byConfirmedOperator, byOperator } from '../../platform/http/access.ts';
 import { decisionReason } from '../../platform/http/decision-reason.ts';
@@ -42,7 +42,7 @@ const runs = operation({
     query: z.object({
       ...paging,
       network: z.string().optional(),
-      kind: z.enum(['catalog', 'revenue']).optional(),
+      kind: z.enum(SYNC_KINDS).optional(),
     }),
   },
   responses: pageOf(runRecord, 'Sync runs, newest first'),
@@ -58,7 +58,7 @@ const start = operation({
   request: {
     params: z.object({ network: z.enum(NETWORK_SLUGS) }),
     query: z.object({
-      kind: z.enum(['catalog', 'revenue']).default('catalog'),
+      kind: z.enum(SYNC_KINDS).default('catalog'),
       from: z.iso.date().optional().openapi({ description: 'First day of a revenue sync (UTC)' }),
       to: z.iso
         .date()

@@ -13,3 +13,5 @@ export function networkName(slug: string): string {
   if (slug === 'direct') return 'Reported by publishers';
   return NETWORKS.find((network) => network.slug === slug)?.name ?? slug;
 }
+
+export const SYNC_KINDS = ['catalog', 'revenue'] as const;

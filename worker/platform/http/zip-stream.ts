@@ -7,8 +7,8 @@ export interface ZippedFile {
   parts: AsyncIterable<string>;
 }
 
-/** A ZIP of these files, one after another, so memory use doesn't depend on their size. `now` is the time of the files. */
-export function zipStream(files: readonly ZippedFile[], now: Instant): ReadableStream<Uint8Array> {
+/** A ZIP of these files, one after another, each taken when the one before is read, so memory use doesn't depend on their size. `now` is the time of the files. */
+export function zipStream(files: Iterable<ZippedFile>, now: Instant): ReadableStream<Uint8Array> {
   const iterator = zipChunks(files, now);
   return new ReadableStream<Uint8Array>({
     async pull(controller) {
@@ -22,7 +22,7 @@ export function zipStream(files: readonly ZippedFile[], now: Instant): ReadableS
   });
 }
 
-async function* zipChunks(files: readonly ZippedFile[], now: Instant): AsyncGenerator<Uint8Array, void> {
+async function* zipChunks(files: Iterable<ZippedFile>, now: Instant): AsyncGenerator<Uint8Array, void> {
   const ready: Uint8Array[] = [];
   const zip = new Zip((error, chunk) => {
     if (error) throw error;

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { account } from '../../ledger/accounts.ts';
+import { OPEN_PAYOUT } from '../../payouts/payout-state.ts';
 import type { Context } from '../../platform/context.ts';
 import { batchRead } from '../../platform/database.ts';
 import { addMs, HOUR } from '../../platform/time.ts';
@@ -56,7 +57,7 @@ export async function compareNetworks(
     sql`SELECT key, CAST(balance AS TEXT) AS balance FROM ledger_accounts
         WHERE typeof(balance) <> 'integer' OR balance >= 9007199254740992 OR balance <= -9007199254740992 LIMIT 50`,
     sql`SELECT (SELECT CAST(COALESCE(SUM(balance), 0) AS TEXT) FROM ledger_accounts) AS balances,
-        (SELECT CAST(COALESCE(SUM(amount), 0) AS TEXT) FROM payouts WHERE state = 'sent') AS sent,
+        (SELECT CAST(COALESCE(SUM(amount), 0) AS TEXT) FROM payouts WHERE state = 'sent' AND ${sql.raw(OPEN_PAYOUT)}) AS sent,
         (SELECT CAST(COALESCE(SUM(amount), 0) AS TEXT) FROM adjustments WHERE state = 'booked') AS adjusted,
         (SELECT MIN(posted_at) FROM ledger_transfers
          WHERE seq > COALESCE((SELECT MAX(last_seq) FROM ledger_blocks), 0)) AS openSince`,

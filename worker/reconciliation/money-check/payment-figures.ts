@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { OPEN_PAYOUT } from '../../payouts/payout-state.ts';
 import type { Context } from '../../platform/context.ts';
 import { batchRead } from '../../platform/database.ts';
 import { readSettings, type Settings } from '../../platform/settings/settings.ts';
@@ -108,7 +109,7 @@ function paidMoreThanDue(): SQL {
   return sql`SELECT 'payout.due' AS code, id AS subject, CAST(net AS TEXT) AS expected, CAST(paid_out + sent AS TEXT) AS actual
     FROM (SELECT c.id, c.net, c.paid_out, SUM(i.amount) AS sent
       FROM payouts p CROSS JOIN payout_items i ON i.payout_id = p.id CROSS JOIN conversions c ON c.id = i.conversion_id
-      WHERE p.state = 'sent' AND c.updated_at < p.created_at GROUP BY c.id)
+      WHERE p.state = 'sent' AND ${sql.raw(OPEN_PAYOUT)} AND c.updated_at < p.created_at GROUP BY c.id)
     WHERE sent > 0 AND paid_out + sent > net LIMIT ${MAX_ROWS}`;
 }
 

@@ -1,12 +1,16 @@
 import { type AlertInput, raiseAlert } from '../../platform/alerts/alerts.ts';
 import type { Context } from '../../platform/context.ts';
 import { CRON, job } from '../../platform/job.ts';
+import { markRoom } from '../../platform/settings/database-room.ts';
 import { DAY } from '../../platform/time.ts';
 
 /** D1 refuses writes above this size. */
 const MAX_DATABASE_BYTES = 10_000_000_000;
 /** Operators are alerted at this share of the maximum, early enough to act. */
 const ALERT_SHARE = 0.7;
+
+/** From this share on, the rest is kept for sales, payouts and clicks: people can't add links, accounts, endpoints and feedback. */
+const REFUSE_SHARE = 0.85;
 
 /** Returns an alert for a database of this size; null while there is room. */
 export function databaseAlert(bytes: number): AlertInput | null {
@@ -16,10 +20,12 @@ export function databaseAlert(bytes: number): AlertInput | null {
     level: 'critical',
     code: 'database.nearly_full',
     subject: 'database',
-    message: `The database is at ${percent} % of its largest size. When it is full, nothing can be booked any more.`,
+    message: isWithoutRoom(bytes)
+      ? `The database is at ${percent} % of its largest size. New links, accounts, webhook endpoints and feedback are refused, so that sales and payouts can still be booked.`
+      : `The database is at ${percent} % of its largest size. From ${100 * REFUSE_SHARE} % on, new links, accounts, webhook endpoints and feedback are refused. When it is full, nothing can be booked.`,
     measured: {
       value: percent,
-      threshold: ALERT_SHARE * 100,
+      threshold: 100 * (isWithoutRoom(bytes) ? REFUSE_SHARE : ALERT_SHARE),
       setIn: 'worker/reporting/operator/watch-database.ts',
     },
   };
@@ -27,10 +33,19 @@ export function databaseAlert(bytes: number): AlertInput | null {
 
 export async function watchDatabase(ctx: Context): Promise<{ bytes: number }> {
   const { meta } = await ctx.db.$client.prepare('SELECT 1').run();
-  const bytes = meta.size_after;
+  await noteSize(ctx, meta.size_after);
+  return { bytes: meta.size_after };
+}
+
+/** Alerts operators about a database of this size, and stops or allows what people add. */
+export async function noteSize(ctx: Context, bytes: number): Promise<void> {
+  await markRoom(ctx, { isFull: isWithoutRoom(bytes) });
   const alert = databaseAlert(bytes);
   if (alert) await raiseAlert(ctx, alert);
-  return { bytes };
+}
+
+function isWithoutRoom(bytes: number): boolean {
+  return bytes >= MAX_DATABASE_BYTES * REFUSE_SHARE;
 }
 
 export const watchDatabaseJob = job({

@@ -63,5 +63,6 @@ export const publisherEarnings = table('publisher_earnings', {
   },
   constraints: (table) => [
     index('publisher_earnings_by_publisher').on(table.publisherId, table.earningsDate),
+    index('publisher_earnings_by_day').on(table.earningsDate, table.id),
   ],
 });

@@ -113,15 +113,16 @@ export function earningPages(
   });
 }
 
-/** The archived earnings of each publisher and month, of one brand or all. Throws as `archivedPart` does. */
+/** The archived earnings of each publisher and month from an archive’s number on, of one brand or all. Throws as `archivedPart` does. */
 export async function* archivedEarnings(
   ctx: Context,
   filter: RevenueFilter,
   brandId: string | undefined,
-): AsyncGenerator<{ publisherId: PublisherId; earnings: ArchivedEarning[] }, void> {
-  for await (const { publisherId, sales } of archivedParts(ctx, filter, EARNING_FIELDS)) {
+  first: number,
+): AsyncGenerator<{ archive: number; publisherId: PublisherId; earnings: ArchivedEarning[] }, void> {
+  for await (const { archive, publisherId, sales } of archivedParts(ctx, filter, EARNING_FIELDS, first)) {
     const ofBrand = sales.filter((sale) => brandId === undefined || sale.brandId === brandId);
-    yield { publisherId, earnings: [...earningsOf(ofBrand).values()] };
+    yield { archive, publisherId, earnings: [...earningsOf(ofBrand).values()] };
   }
 }
 

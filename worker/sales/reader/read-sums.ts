@@ -119,16 +119,17 @@ export async function archivedPart<Field extends SaleField>(
   return { archive: archive.id, publisherId: archive.publisherId, sales };
 }
 
-/** All parts, one after another. Throws as `archivedPart` does. */
+/** All parts from an archive’s number on, one after another. Throws as `archivedPart` does. */
 export async function* archivedParts<Field extends SaleField>(
   ctx: Context,
   filter: RevenueFilter,
   fields: readonly Field[],
+  first: number,
 ): AsyncGenerator<ArchivedPart<Field | 'networkId'>, void> {
-  for (let first = 0; ; ) {
-    const part = await archivedPart(ctx, filter, first, fields);
+  for (let from = first; ; ) {
+    const part = await archivedPart(ctx, filter, from, fields);
     if (!part) return;
     yield part;
-    first = part.archive + 1;
+    from = part.archive + 1;
   }
 }

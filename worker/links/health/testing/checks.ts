@@ -36,8 +36,9 @@ export function linkChecks(start: Instant, changes: Partial<CheckEnv> = {}) {
       cursor = (await collectLinks(ctx(), { capacity, cursor: from })).next;
       if (cursor === null) break;
     }
-    for (let isDone = false; !isDone; )
-      isDone = !(await checkDuePages(ctx(), watched, deps.edgeAt(ctx()), capacity)).more;
+    let site: string | null = null;
+    do ({ next: site } = await checkDuePages(ctx(), watched, deps.edgeAt(ctx()), { capacity, cursor: site }));
+    while (site !== null);
     await settleLinks(ctx(), deps.edgeAt(ctx()), { after: 0 });
   };
   return {

@@ -11,7 +11,9 @@ const count = z.int();
 
 /** The fields that are the same for older clients, which get amounts as numbers. */
 const shared = {
-  timestamp: z.iso.datetime(),
+  timestamp: z.iso
+    .datetime()
+    .describe('When the figures were counted. Issues and the error rate are of the moment of the call'),
   users: z.object({
     total: count.openapi({ example: 240 }).describe(metricDefinition('users.total')),
     new_today: count.openapi({ example: 3 }).describe(metricDefinition('users.new_today')),
@@ -89,11 +91,11 @@ export const olderMetricsRecord = z.object({
 });
 
 export function metricsRecordOf(
-  { users, performance, links, issues, growth }: Metrics,
-  { now, errorRate }: { now: Parameters<typeof toIso>[0]; errorRate: number | null },
+  { users, performance, links, issues, growth, countedAt }: Metrics,
+  { errorRate }: { errorRate: number | null },
 ): z.infer<typeof metricsRecord> {
   return {
-    timestamp: toIso(now),
+    timestamp: toIso(countedAt),
     users: {
       total: users.total,
       new_today: users.newToday,

@@ -3,16 +3,20 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { sessions, users } from '../../../accounts/identity/tables.ts';
 import { securityEvents } from '../../../accounts/security-events/tables.ts';
 import { storeUses } from '../../../accounts/usage/store-uses.ts';
+import { networkStatistics } from '../../../networks/operator/network-statistics.ts';
 import { ADMIN } from '../../../platform/http/testing/admins.ts';
 import { read } from '../../../platform/http/testing/call.ts';
 import { openScene, type Scene } from '../../../platform/http/testing/scene.ts';
 import { parseUsd } from '../../../platform/money.ts';
 import { figuresOf, minuteOf, SAMPLES } from '../../../platform/samples/figures.ts';
+import { wholeReads } from '../../../platform/testing/query-plans.ts';
 import { addDays, addMs, DAY, dayOf, HOUR, MINUTE, systemClock } from '../../../platform/time.ts';
 import { sampleRow } from '../../../sales/testing/sample-row.ts';
+import { countPlatform } from './count-platform.ts';
 import { readErrorRate } from './error-rate.ts';
 import { METRIC_DEFINITIONS } from './metric-definitions.ts';
 import { readMetrics } from './read-metrics.ts';
+import { platformCounts } from './tables.ts';
 
 let scene: Scene;
 
@@ -118,6 +122,61 @@ describe('the error rate', () => {
     await store.add([{ at: addMs(at, -2 * HOUR), figures: figures(1) }]);
     expect(await readErrorRate(env, at)).toBe(25);
   });
+});
+
+describe('the stored count', () => {
+  it('has the same figures, whether it takes one run or one for each account', async () => {
+    const { ctx } = scene;
+    const member = await scene.signUp();
+    const clickRef = await scene.click(member);
+    const body = { url: 'https://alder-nook.example/lamp' };
+    const { status } = await read('/v1/publisher/affiliate-links', { method: 'POST', key: member.key, body });
+    expect(status).toBe(201);
+    await scene.report(sampleRow('counted', { eventAt: ctx.now, clickRef, commission: parseUsd('8') }));
+    const now = await readMetrics(ctx);
+    for (const capacity of [1_000, 1]) {
+      await ctx.db.delete(platformCounts);
+      await countAll(capacity);
+      expect(await readMetrics(ctx)).toEqual(now);
+    }
+    expect(now.links.active).toBeGreaterThan(0);
+    expect(now.performance.totalEarnings).toBeGreaterThan(0);
+    const later = { ...ctx, now: addMs(ctx.now, 50 * MINUTE) };
+    expect(await readMetrics(later)).toMatchObject({ countedAt: ctx.now, links: now.links });
+  });
+
+  it('is made again within minutes, and once an hour where it takes several runs', async () => {
+    const { ctx } = scene;
+    const at = async (minutes: number, capacity: number) => {
+      const later = { ...ctx, now: addMs(ctx.now, minutes * MINUTE) };
+      await countPlatform(later, { capacity, cursor: null });
+      return (await readMetrics(later)).countedAt === later.now;
+    };
+    expect(await at(5, 1_000)).toBe(true);
+    expect(await at(10, 1)).toBe(false);
+    expect(await at(10, 1_000)).toBe(true);
+    const { next } = await countPlatform(
+      { ...ctx, now: addMs(ctx.now, 70 * MINUTE) },
+      { capacity: 1, cursor: null },
+    );
+    expect(next).not.toBeNull();
+  });
+
+  it('is read without reading any table whole, by the dashboard and the networks’ screen', async () => {
+    await countAll(1_000);
+    const { ctx } = scene;
+    const ofMetrics = await wholeReads(ctx, readMetrics);
+    expect(ofMetrics.map(({ name }) => name)).toEqual([]);
+    const ofNetworks = await wholeReads(ctx, () => networkStatistics(ctx, env));
+    // The catalog’s programs, from an index, and the networks.
+    expect(ofNetworks.map(({ name }) => name)).toEqual(['network_programs', 'n']);
+  });
+
+  async function countAll(capacity: number): Promise<void> {
+    let cursor: string | null = null;
+    do ({ next: cursor } = await countPlatform(scene.ctx, { capacity, cursor }));
+    while (cursor !== null);
+  }
 });
 
 it('serves the definition of every figure', async () => {

@@ -1,5 +1,7 @@
 import { waitsForPerson } from '../../../payouts/bank-statements/entry-outcomes.ts';
+import { OPEN_PAYOUT } from '../../../payouts/payout-state.ts';
 import type { Context } from '../../../platform/context.ts';
+import { SYNC_KINDS } from '../../../platform/contract/networks.ts';
 import { DAY, HOUR, type Instant } from '../../../platform/time.ts';
 
 /** Work that waits for an operator. */
@@ -9,7 +11,10 @@ export interface WaitingWork {
   oldestAt: Instant | null;
 }
 
-/** What counts as waiting, by kind. Each query reads an index or a table that stays small. */
+/**
+ * What counts as waiting, by kind. Screens ask again and again, so each query reads an index that has only what is open, or a table
+ * that stays small.
+ */
 const QUERIES = {
   critical_alerts: `SELECT COUNT(*) AS count, MIN(first_seen_at) AS oldestAt FROM alerts
     WHERE acknowledged_at IS NULL AND level = 'critical'`,
@@ -17,16 +22,21 @@ const QUERIES = {
     WHERE acknowledged_at IS NULL AND level = 'warning'`,
   pending_programs: `SELECT COUNT(*) AS count, MIN(created_at) AS oldestAt FROM network_programs
     WHERE status = 'pending' AND is_active`,
-  failed_syncs: `SELECT COUNT(*) AS count, MIN(finished_at) AS oldestAt FROM sync_runs r
-    WHERE status IN ('failed', 'refused') AND started_at = (
-      SELECT MAX(started_at) FROM sync_runs latest WHERE latest.network_id = r.network_id AND latest.kind = r.kind)`,
+  failed_syncs: `SELECT COUNT(*) AS count, MIN(r.finished_at) AS oldestAt FROM affiliate_networks n
+    CROSS JOIN json_each(?1) k
+    CROSS JOIN sync_runs r ON r.id = (SELECT id FROM sync_runs latest
+      WHERE latest.network_id = n.id AND latest.kind = k.value ORDER BY latest.started_at DESC LIMIT 1)
+    WHERE r.status IN ('failed', 'refused')`,
   rejected_rows: `SELECT COUNT(*) AS count, MIN(received_at) AS oldestAt FROM rejected_rows WHERE resolved_at IS NULL`,
   unattributed_conversions: `SELECT COUNT(*) AS count, MIN(converted_at) AS oldestAt FROM conversions
     WHERE unattributed_reason IS NOT NULL`,
-  held_conversions: `SELECT COUNT(*) AS count, MIN(converted_at) AS oldestAt FROM conversions v
-    WHERE held_report IS NOT NULL OR held_reason IS NOT NULL AND held_reason <> 'compliance_hold'
+  // One index for each kind of held sale: with OR, SQLite would use neither.
+  held_conversions: `SELECT COUNT(*) AS count, MIN(converted_at) AS oldestAt FROM (
+    SELECT converted_at FROM conversions WHERE held_report IS NOT NULL
+    UNION ALL SELECT converted_at FROM conversions v
+    WHERE held_reason IS NOT NULL AND held_report IS NULL AND held_reason <> 'compliance_hold'
       AND NOT (held_reason = 'publisher_suspended'
-        AND EXISTS (SELECT 1 FROM publishers p WHERE p.publisher_id = v.publisher_id AND p.status <> 'active'))`,
+        AND EXISTS (SELECT 1 FROM publishers p WHERE p.publisher_id = v.publisher_id AND p.status <> 'active')))`,
   data_requests: `SELECT COUNT(*) AS count, MIN(received_at) AS oldestAt FROM data_requests WHERE state = 'open'`,
   open_claims: `SELECT COUNT(*) AS count, MIN(created_at) AS oldestAt FROM claims WHERE status = 'open'`,
   compliance_reviews: `SELECT COUNT(*) AS count, MIN(created_at) AS oldestAt FROM compliance_reviews
@@ -39,12 +49,14 @@ const QUERIES = {
     JOIN bank_statements s ON s.id = e.statement_id WHERE ${waitsForPerson('e')}`,
   proposed_adjustments: `SELECT COUNT(*) AS count, MIN(created_at) AS oldestAt FROM adjustments
     WHERE state = 'proposed'`,
-  payouts_to_approve: `SELECT COUNT(*) AS count, MIN(created_at) AS oldestAt FROM payouts WHERE state = 'created'`,
-  failed_payouts: `SELECT COUNT(*) AS count, MIN(updated_at) AS oldestAt FROM payouts WHERE state = 'failed'`,
+  payouts_to_approve: `SELECT COUNT(*) AS count, MIN(created_at) AS oldestAt FROM payouts
+    WHERE state = 'created' AND ${OPEN_PAYOUT}`,
+  failed_payouts: `SELECT COUNT(*) AS count, MIN(updated_at) AS oldestAt FROM payouts
+    WHERE state = 'failed' AND ${OPEN_PAYOUT}`,
   unclear_batches: `SELECT COUNT(*) AS count, MIN(trouble_since) AS oldestAt FROM payout_batches
     WHERE trouble_since IS NOT NULL AND trouble_since <= ?1 - ${HOUR}`,
   waiting_payouts: `SELECT COUNT(*) AS count, MIN(updated_at) AS oldestAt FROM payouts
-    WHERE state = 'approved' AND updated_at <= ?1 - ${DAY}`,
+    WHERE state = 'approved' AND ${OPEN_PAYOUT} AND updated_at <= ?1 - ${DAY}`,
   waiting_changes: `SELECT COUNT(*) AS count, MIN(proposed_at) AS oldestAt FROM proposed_changes
     WHERE state = 'proposed'`,
   payouts_stopped: `SELECT COUNT(*) AS count, MIN(updated_at) AS oldestAt FROM settings
@@ -60,7 +72,8 @@ export async function readOverview(ctx: Context): Promise<(WaitingWork & { kind:
   const results = await ctx.db.$client.batch<WaitingWork>(
     WORK_KINDS.map((kind) => {
       const statement = ctx.db.$client.prepare(QUERIES[kind]);
-      return QUERIES[kind].includes('?1') ? statement.bind(ctx.now) : statement;
+      if (!QUERIES[kind].includes('?1')) return statement;
+      return statement.bind(kind === 'failed_syncs' ? JSON.stringify(SYNC_KINDS) : ctx.now);
     }),
   );
   return WORK_KINDS.map((kind, at) => ({ kind, ...(results[at]?.results[0] ?? NOTHING) }));

@@ -2,6 +2,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { acknowledgeAlert, listAlerts, raiseAlert } from '../../../platform/alerts/alerts.ts';
 import type { Context } from '../../../platform/context.ts';
 import { openScene, type Scene } from '../../../platform/http/testing/scene.ts';
+import { wholeReads } from '../../../platform/testing/query-plans.ts';
 import { addMs, HOUR } from '../../../platform/time.ts';
 import { sampleRow } from '../../../sales/testing/sample-row.ts';
 import { readOverview, WORK_KINDS } from './read-overview.ts';
@@ -31,6 +32,12 @@ it('counts what waits, with the time of the oldest, until it is done', async () 
   const { alerts } = await listAlerts(ctx, { page: 1, perPage: 5, state: 'open' });
   for (const { id } of alerts) await acknowledgeAlert(ctx, id, 'Known');
   expect(await waiting(ctx)).toMatchObject([{ kind: 'unattributed_conversions' }]);
+});
+
+it('reads what waits from indexes of what waits, however much is stored', async () => {
+  const reads = await wholeReads(scene.ctx, readOverview);
+  // The networks.
+  expect(reads.map(({ name }) => name)).toEqual(['n']);
 });
 
 async function waiting(ctx: Context) {

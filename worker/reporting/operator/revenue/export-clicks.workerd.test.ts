@@ -1,7 +1,17 @@
-import { expect, it } from 'vitest';
+import { env } from 'cloudflare:workers';
+import { strFromU8, unzipSync } from 'fflate';
+import { describe, expect, it } from 'vitest';
+import type { Context } from '../../../platform/context.ts';
 import { ADMIN } from '../../../platform/http/testing/admins.ts';
 import { call } from '../../../platform/http/testing/call.ts';
+import { callWith } from '../../../platform/http/testing/call-with.ts';
 import { openScene } from '../../../platform/http/testing/scene.ts';
+import { publisherIdOf } from '../../../platform/ids.ts';
+import { Meter } from '../../../platform/testing/metered.ts';
+import { ALL_DAYS } from '../../../platform/time.ts';
+import { sampleRow } from '../../../sales/testing/sample-row.ts';
+import type { RevenueExport } from './export-input.ts';
+import { exportRevenue, readPart, type SeveralTables } from './export-revenue.ts';
 
 it('exports the click logs of a publisher, each line with the publisher', async () => {
   const scene = await openScene();
@@ -39,3 +49,82 @@ it('exports a click that no totals have yet, for one publisher and for all', asy
     expect(clicks.map((click) => click.click_id)).toContain(clickId);
   }
 });
+
+it('comes in parts, each within the limits of the platform, that have everything once', async () => {
+  const scene = await openScene();
+  const expected: string[] = [];
+  for (let number = 0; number < 250; number++)
+    expected.push(await scene.click({ id: publisherIdOf(800_000 + number), key: '' }));
+  const found: string[] = [];
+  let parts = 0;
+  for (let cursor: string | null = ''; cursor !== null; parts++) {
+    const more: string = cursor === '' ? '' : `&cursor=${cursor}`;
+    const response = await callWith(
+      new Meter().bindings(env),
+      `/v1/operations/revenue/export?format=json&revenue=false&conversions=false${more}`,
+      { key: ADMIN },
+    );
+    const body = await response.json<{ clicks: { click_id: string }[]; next_cursor: string | null }>();
+    found.push(...body.clicks.map(({ click_id }) => click_id));
+    cursor = body.next_cursor;
+  }
+  expect(parts).toBeGreaterThan(1);
+  expect(new Set(found).size).toBe(found.length);
+  expect(found).toEqual(expect.arrayContaining(expected));
+});
+
+it('refuses a cursor that isn’t the end of a part', async () => {
+  const response = await call('/v1/operations/revenue/export?cursor=abc', { key: ADMIN });
+  expect([response.status, (await response.json<{ code: string }>()).code]).toEqual([
+    400,
+    'revenue.cursor_invalid',
+  ]);
+});
+
+describe('a part', () => {
+  it.each([1, 2, 3])(
+    'of %i pages says at its end where the next one goes on, in each format',
+    async (maxPages) => {
+      const scene = await openScene();
+      const member = await scene.signUp();
+      await scene.report(
+        sampleRow(`first ${maxPages}`, { eventAt: scene.ctx.now, clickRef: await scene.click(member) }),
+        sampleRow(`second ${maxPages}`, { eventAt: scene.ctx.now, clickRef: await scene.click(member) }),
+      );
+      const all = { ...ALL_DAYS, publisher_id: member.id, revenue: true, clicks: true, conversions: true };
+      const whole = await rowsOf(scene.ctx, { ...all, format: 'json' });
+      expect(whole.parts).toBe(1);
+      const inParts = await rowsOf(scene.ctx, { ...all, format: 'json' }, maxPages);
+      expect(inParts.parts).toBeGreaterThan(1);
+      expect(inParts.rows).toEqual(whole.rows);
+      const csv = await fileOf(scene.ctx, { ...all, format: 'csv' }, 'one_table', maxPages);
+      expect(strFromU8(csv)).toMatch(/\r\ncontinue,[\w-]+\r\n$/);
+      const zip = unzipSync(await fileOf(scene.ctx, { ...all, format: 'csv' }, 'zip', maxPages));
+      expect(Object.keys(zip).at(-1)).toMatch(/^continue-[\w-]+\.txt$/);
+    },
+  );
+});
+
+async function rowsOf(ctx: Context, input: RevenueExport, maxPages?: number) {
+  const rows: Record<string, object[]> = {};
+  let parts = 0;
+  for (let cursor: string | null = ''; cursor !== null; parts++) {
+    const start = cursor === '' ? null : readPart(cursor);
+    const file = exportRevenue(ctx, input, { several: 'zip', start, ...(maxPages && { maxPages }) });
+    const {
+      meta: _,
+      next_cursor,
+      ...tables
+    } = await new Response(file.body).json<
+      Record<string, object[]> & { meta: object; next_cursor: string | null }
+    >();
+    for (const [name, of] of Object.entries(tables)) rows[name] = [...(rows[name] ?? []), ...of];
+    cursor = next_cursor;
+  }
+  return { rows, parts };
+}
+
+async function fileOf(ctx: Context, input: RevenueExport, several: SeveralTables, maxPages: number) {
+  const { body } = exportRevenue(ctx, input, { several, start: null, maxPages });
+  return new Uint8Array(await new Response(body).arrayBuffer());
+}

@@ -14,6 +14,11 @@ export const exportQuery = z.object({
   revenue: included.describe('Revenue and earnings by day, publisher, network and brand'),
   clicks: included.describe('Click logs'),
   conversions: included.describe('Conversions'),
+  cursor: z
+    .string()
+    .max(500)
+    .optional()
+    .describe('The end of a part, which is where the next one goes on. The other fields must be the same'),
 });
 
 export interface RevenueExport extends Period {

@@ -4,7 +4,7 @@ import { recordAction } from '../../../platform/audit/write-audit.ts';
 import { problems } from '../../../platform/http/responses.ts';
 import type { AppEnv } from '../../../platform/http/router.ts';
 import type { RevenueExport } from './export-input.ts';
-import { exportRevenue, type SeveralTables } from './export-revenue.ts';
+import { exportRevenue, readPart, type SeveralTables } from './export-revenue.ts';
 import { rangeOf } from './revenue-range.ts';
 
 export const exportResponses = {
@@ -30,14 +30,21 @@ export const zippedExportResponses = {
   },
 };
 
-type ExportInput = Omit<RevenueExport, 'from' | 'to'> & Parameters<typeof rangeOf>[0];
+type ExportInput = Omit<RevenueExport, 'from' | 'to'> &
+  Parameters<typeof rangeOf>[0] & { cursor?: string | undefined };
 
-/** The response with the streamed file, which the audit log records. Throws as `rangeOf` does. */
+/** The response with the streamed file, which the audit log records. Throws as `rangeOf` and `readPart` do. */
 export async function exportResponse(c: HonoContext<AppEnv>, input: ExportInput, several: SeveralTables) {
   const ctx = c.get('ctx');
-  const range = rangeOf(input);
-  await recordAction(ctx, { action: 'revenue.exported', subject: 'revenue', detail: { ...input, ...range } });
-  const { name, type, body } = exportRevenue(ctx, { ...input, ...range }, several);
+  const { cursor, ...asked } = input;
+  const range = rangeOf(asked);
+  const start = cursor === undefined ? null : readPart(cursor);
+  await recordAction(ctx, {
+    action: 'revenue.exported',
+    subject: 'revenue',
+    detail: { ...asked, ...range, ...(start && { part: start.part }) },
+  });
+  const { name, type, body } = exportRevenue(ctx, { ...asked, ...range }, { several, start });
   return c.body(body, 200, {
     'content-type': type,
     'content-disposition': `attachment; filename="${name}"`,

@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { OPEN_PAYOUT } from '../../../payouts/payout-state.ts';
 import { PAYABLE_STAGE_SQL } from '../../../platform/settings/settings.ts';
 import { DIRECT_NETWORK } from '../../../sales/direct-report.ts';
 import { type ArchivedSale, isCounted } from '../../../sales/reader/read-sums.ts';
@@ -110,7 +111,8 @@ export const FIGURE_RULES: Record<Figure, FigureRule> = {
 
 /** What payouts that are sent and not settled pay of each conversion and adjustment. */
 const SENT = sql`(SELECT i.conversion_id, SUM(i.amount) AS amount
-  FROM payouts p CROSS JOIN payout_items i ON i.payout_id = p.id WHERE p.state = 'sent' GROUP BY i.conversion_id)`;
+  FROM payouts p CROSS JOIN payout_items i ON i.payout_id = p.id
+  WHERE p.state = 'sent' AND ${sql.raw(OPEN_PAYOUT)} GROUP BY i.conversion_id)`;
 
 /** Rows of conversions with a column `id`, and with what is on its way as `sent`. */
 export function datedSales(sales: SQL): SQL {

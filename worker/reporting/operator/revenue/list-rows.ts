@@ -37,11 +37,11 @@ type Position =
 
 const START: Position = { part: 'stored', day: '9999', id: '' };
 
-const revenueCursorInvalid = failure(
+export const revenueCursorInvalid = failure(
   'revenue.cursor_invalid',
   400,
-  'This isn’t a cursor of the rows of a figure.',
-  { action: 'Use the `next_cursor` of the previous page, with the same filters.' },
+  'This isn’t a cursor of these rows, or of a part of this export.',
+  { action: 'Use the cursor of the previous page or part, with the same filters.' },
 );
 
 /**

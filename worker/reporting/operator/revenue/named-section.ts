@@ -4,8 +4,11 @@ import type { ExportSection } from './section-pages.ts';
 /** The columns of IDs, and those that name what is behind them. */
 const NAMED = { publisher_id: 'publisher_name', network: 'network_name' } as const;
 
-/** A section with the names of its publishers and networks in further columns, after its own. */
-export function namedSection({ name, columns, pages }: ExportSection): ExportSection {
+/** A section with the names of its publishers and networks in further columns, after its own. A name in `known` isn't read again. */
+export function namedSection(
+  { name, columns, pages }: ExportSection,
+  known: Map<string, string | null>,
+): ExportSection {
   const named = Object.entries(NAMED).flatMap(([id, column]) => {
     const at = columns.indexOf(id);
     return at === -1 ? [] : [{ at, column }];
@@ -13,14 +16,17 @@ export function namedSection({ name, columns, pages }: ExportSection): ExportSec
   return {
     name,
     columns: [...columns, ...named.map(({ column }) => column)],
-    async *pages(ctx, input) {
-      for await (const rows of pages(ctx, input)) {
+    async *pages(ctx, input, from) {
+      for await (const { rows, at: position } of pages(ctx, input, from)) {
         const idOf = (cell: unknown) => (typeof cell === 'string' ? cell : '');
-        const names = await readNames(
-          ctx,
-          rows.flatMap((row) => named.map(({ at }) => idOf(row[at]))),
-        );
-        yield rows.map((row) => [...row, ...named.map(({ at }) => names.get(idOf(row[at]))?.name ?? null)]);
+        const ids = rows.flatMap((row) => named.map(({ at }) => idOf(row[at])));
+        const unknown = ids.filter((id) => id !== '' && !known.has(id));
+        if (unknown.length > 0) {
+          const names = await readNames(ctx, unknown);
+          for (const id of unknown) known.set(id, names.get(id)?.name ?? null);
+        }
+        const cells = rows.map((row) => [...row, ...named.map(({ at }) => known.get(idOf(row[at])) ?? null)]);
+        yield { rows: cells, at: position };
       }
     },
   };

@@ -6,7 +6,15 @@ import { micros, toExactDollars } from '../../../platform/money.ts';
 import { DIRECT_NETWORK } from '../../../sales/direct-report.ts';
 import { archivedEarnings } from '../../../sales/reader/earnings.ts';
 import type { RevenueExport } from './export-input.ts';
-import { BATCH_SIZE, type ExportSection, filterOf, matching, storedPages } from './section-pages.ts';
+import {
+  BATCH_SIZE,
+  type ExportSection,
+  filterOf,
+  matching,
+  type SectionPage,
+  startOf,
+  storedPages,
+} from './section-pages.ts';
 
 const AMOUNTS = [
   'gross_earnings',
@@ -45,24 +53,32 @@ export const revenueSection: ExportSection = {
     ...AMOUNTS,
     ...['conversions', 'audit_status', 'archived'],
   ],
-  async *pages(ctx, input) {
-    for (const query of [earnings, adjustments, ownSales])
-      yield* storedPages<Line>(
-        ctx,
-        (day, id) => query(input, { day, id }),
-        input,
-        (line) => cellsOf(line, 'no'),
-      );
-    yield* archivedLines(ctx, input);
+  async *pages(ctx, input, from) {
+    const [first = 0, archive] = from ?? [];
+    let step = 0;
+    for (const query of [earnings, adjustments, ownSales]) {
+      if (step >= Number(first))
+        yield* storedPages<Line>(
+          ctx,
+          (day, id) => query(input, { day, id }),
+          { step, start: startOf(from, step, input) },
+          (line) => cellsOf(line, 'no'),
+        );
+      step++;
+    }
+    yield* archivedLines(ctx, input, first === ARCHIVED ? Number(archive) : 0);
   },
 };
 
-interface Position {
+/** The step after those of stored rows. */
+const ARCHIVED = 3;
+
+interface RowPosition {
   day: string;
   id: string;
 }
 
-function earnings(input: RevenueExport, { day, id }: Position): SQL {
+function earnings(input: RevenueExport, { day, id }: RowPosition): SQL {
   return sql`SELECT 'earning' AS kind, earnings_date AS day, id, publisher_id AS publisherId, network_id AS network, brand_id AS brand,
       ${reported(sql`gross`)}, net - net_held AS net_earnings, net_held AS held, gross - net AS network_margin, 0 AS unattributed,
       net_pending AS pending, net_confirmed AS confirmed, net_awaiting AS awaiting_network_payment, net_paid_out AS paid,
@@ -72,7 +88,7 @@ function earnings(input: RevenueExport, { day, id }: Position): SQL {
 }
 
 /** They belong to no brand and count on the day of their approval. */
-function adjustments(input: RevenueExport, { day, id }: Position): SQL {
+function adjustments(input: RevenueExport, { day, id }: RowPosition): SQL {
   return sql`SELECT 'adjustment' AS kind, day, id, publisher_id AS publisherId, NULL AS network, NULL AS brand,
       0 AS gross_earnings, 0 AS claims, amount AS net_earnings, 0 AS held, -amount AS network_margin, 0 AS unattributed,
       0 AS pending, amount - paid_out AS confirmed, 0 AS awaiting_network_payment, paid_out AS paid, 0 AS conversions,
@@ -82,7 +98,7 @@ function adjustments(input: RevenueExport, { day, id }: Position): SQL {
 }
 
 /** Unattributed sales, and those that only the network earns from. */
-function ownSales(input: RevenueExport, { day, id }: Position): SQL {
+function ownSales(input: RevenueExport, { day, id }: RowPosition): SQL {
   return sql`SELECT 'network' AS kind, day, id, publisher_id AS publisherId, network_id AS network, brand_id AS brand,
       ${reported(sql`gross`)}, net AS net_earnings, 0 AS held,
       CASE WHEN unattributed_reason IS NULL THEN gross - net ELSE 0 END AS network_margin,
@@ -98,13 +114,18 @@ function reported(gross: SQL): SQL {
       CASE WHEN network_id = ${DIRECT_NETWORK} THEN ${gross} ELSE 0 END AS claims`;
 }
 
-async function* archivedLines(ctx: Context, input: RevenueExport): AsyncGenerator<ExportCell[][], void> {
-  for await (const { publisherId, earnings: archived } of archivedEarnings(
+async function* archivedLines(
+  ctx: Context,
+  input: RevenueExport,
+  first: number,
+): AsyncGenerator<SectionPage, void> {
+  for await (const { archive, publisherId, earnings: archived } of archivedEarnings(
     ctx,
     filterOf(input),
     input.brand_id,
-  ))
-    yield archived.map((each) =>
+    first,
+  )) {
+    const rows = archived.map((each) =>
       cellsOf(
         {
           ...{ kind: 'earning', day: each.day, id: each.id, publisherId },
@@ -117,6 +138,8 @@ async function* archivedLines(ctx: Context, input: RevenueExport): AsyncGenerato
         'yes',
       ),
     );
+    yield { rows, at: [ARCHIVED, archive + 1] };
+  }
 }
 
 function cellsOf(line: Line, archived: 'yes' | 'no'): ExportCell[] {

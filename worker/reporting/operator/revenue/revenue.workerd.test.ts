@@ -9,11 +9,13 @@ import { call, read } from '../../../platform/http/testing/call.ts';
 import type { PublisherId } from '../../../platform/ids.ts';
 import { parseUsd } from '../../../platform/money.ts';
 import { testContext } from '../../../platform/testing/context.ts';
-import { addMs, DAY, parseInstant } from '../../../platform/time.ts';
+import { wholeReads } from '../../../platform/testing/query-plans.ts';
+import { ALL_DAYS, addMs, DAY, parseInstant } from '../../../platform/time.ts';
 import { bookAdjustment } from '../../../sales/adjustments/decide-adjustment.ts';
 import { proposeAdjustment } from '../../../sales/adjustments/propose-adjustment.ts';
 import { sampleRow } from '../../../sales/testing/sample-row.ts';
 import { archiveAll } from '../testing/archive-all.ts';
+import { readRevenue } from './read-revenue.ts';
 
 const ctx = testContext();
 const { publisherWithSales, report } = await publishersWithSales(ctx);
@@ -71,6 +73,11 @@ beforeAll(async () => {
 });
 
 describe('GET /v1/operations/revenue', () => {
+  it('finds the payouts that are on their way without reading all payouts', async () => {
+    const reads = await wholeReads(ctx, (each) => readRevenue(each, ALL_DAYS));
+    expect(reads.filter(({ name, text }) => name === 'p' && text.includes('FROM payouts p'))).toEqual([]);
+  });
+
   it('equals the balances of the ledger after chargebacks, payouts and adjustments', async () => {
     const { data } = await revenue();
     expect(data.differs).toBe(false);

@@ -103,7 +103,7 @@ const download = operation({
   callers: byOperator('money:read'),
   summary: 'Export revenue, clicks and conversions of all publishers',
   description:
-    'A CSV is one table; of several tables, the response is a ZIP with a CSV of each. The sums of the amounts of `revenue` are the figures of `GET /v1/operations/revenue` for the same days, adjustments included: `gross_earnings` is total revenue, `net_earnings` is publisher earnings, and `confirmed` is what is awaited, ready to pay and on the way, less debts. The response is streamed.',
+    'A CSV is one table; of several tables, the response is a ZIP with a CSV of each. The sums of the amounts of `revenue` are the figures of `GET /v1/operations/revenue` for the same days, adjustments included: `gross_earnings` is total revenue, `net_earnings` is publisher earnings, and `confirmed` is what is awaited, ready to pay and on the way, less debts. The response is streamed. A large export comes in parts: one that isn’t the last ends with a cursor, in a last CSV line `continue,{cursor}`, in the name `continue-{cursor}.txt` of a ZIP’s last file, or in `next_cursor` of JSON.',
   request: { query: exportQuery },
   responses: zippedExportResponses,
 });

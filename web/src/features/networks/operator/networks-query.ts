@@ -16,8 +16,7 @@ export const networkKeys = {
 
 export const statisticsQuery = queryOptions({
   queryKey: networkKeys.statistics(),
-  queryFn: async ({ signal }) =>
-    (await bodyOf(api.GET('/v1/operations/network-statistics', { signal }))).data,
+  queryFn: ({ signal }) => bodyOf(api.GET('/v1/operations/network-statistics', { signal })),
   staleTime: 10_000,
 });
 

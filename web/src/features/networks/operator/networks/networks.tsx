@@ -1,5 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { DataBoundary } from '../../../../shell/data-boundary.tsx';
+import { AsOf } from '../../../../ui/as-of.tsx';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
 import { LoadingState } from '../../../../ui/loading-state.tsx';
 import { Section } from '../../../../ui/section.tsx';
@@ -28,9 +29,14 @@ export function Networks() {
   );
 }
 
+/** Links that were counted earlier have their time below them. */
+const PROMISED_MS = 10 * 60_000;
+
 /** Networks with a feed first, and of these the active ones. */
 function Cards() {
-  const { data } = useSuspenseQuery(statisticsQuery);
+  const {
+    data: { data, meta },
+  } = useSuspenseQuery(statisticsQuery);
   if (data.length === 0)
     return (
       <EmptyState title="No networks yet.">
@@ -40,12 +46,17 @@ function Cards() {
   const rank = ({ is_synced, is_active }: NetworkStatistics) => (is_synced ? 0 : 2) + (is_active ? 0 : 1);
   const networks = data.toSorted((one, other) => rank(one) - rank(other));
   return (
-    <ul className="grid gap-5 lg:grid-cols-2 xl:grid-cols-3">
-      {networks.map((network) => (
-        <li key={network.network_id} className="grid">
-          <NetworkCard network={network} />
-        </li>
-      ))}
-    </ul>
+    <>
+      <ul className="grid gap-5 lg:grid-cols-2 xl:grid-cols-3">
+        {networks.map((network) => (
+          <li key={network.network_id} className="grid">
+            <NetworkCard network={network} />
+          </li>
+        ))}
+      </ul>
+      <p className="mt-3 text-base text-muted">
+        <AsOf what="Links" at={meta.as_of} promised={PROMISED_MS} />
+      </p>
+    </>
   );
 }

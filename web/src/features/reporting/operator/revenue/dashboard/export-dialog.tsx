@@ -63,7 +63,7 @@ export function ExportDialog({ range }: { range: Range }) {
   return (
     <FormDialog
       title="Export Data"
-      description="A CSV is one table. Of several tables, you get a ZIP with a CSV of each."
+      description="A CSV is one table. Of several tables, you get a ZIP with a CSV of each. A large export is several files, which are saved one after another."
       submitLabel="Export"
       trigger={<Button>Export Data</Button>}
       open={isOpen}
@@ -123,7 +123,14 @@ const ALL_INCLUDED: Fields = {
   conversions: true,
 };
 
+/** Downloads all parts of an export, one file each. Each part names the next one at its end. */
 async function download(input: Fields): Promise<void> {
+  let cursor = '';
+  do cursor = await downloadPart({ ...input, cursor });
+  while (cursor !== '');
+}
+
+async function downloadPart(input: Fields & { cursor: string }): Promise<string> {
   const query = new URLSearchParams(
     Object.entries(input).flatMap(([name, value]) => (value === '' ? [] : [[name, String(value)]])),
   );
@@ -133,5 +140,15 @@ async function download(input: Fields): Promise<void> {
     throw problem ? new ApiError(response.status, problem) : new Error('Failed to export data');
   }
   const name = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1];
-  downloadFile(name ?? `sales-export.${input.format}`, await response.blob());
+  const file = await response.blob();
+  downloadFile(name ?? `sales-export.${input.format}`, file);
+  return cursorAt(await file.slice(-MAX_END_BYTES).text());
+}
+
+/** The end of a file, in which its cursor is, if it is a part. */
+const MAX_END_BYTES = 2_000;
+
+function cursorAt(end: string): string {
+  const found = /^continue,([\w-]+)\r\n$/m.exec(end) ?? /continue-([\w-]+)\.txt/.exec(end);
+  return (found ?? /"next_cursor":"([\w-]+)"\}$/.exec(end))?.[1] ?? '';
 }
