@@ -20,7 +20,7 @@ const callback = operation({
   effect: 'nothing',
   summary: 'Receive a signed webhook from Resend',
   description:
-    'A permanent bounce or a complaint stops the emails to its address that security or the law doesn’t require. A repeated message changes nothing more.',
+    'A permanent bounce or a complaint stops the emails to its address that neither security nor the law nor running the service requires. A repeated message changes nothing more.',
   responses: {
     200: json(
       z.object({

@@ -177,7 +177,7 @@ describe('an event of Cloudflare', () => {
 });
 
 describe('an address whose emails came back', () => {
-  it('gets what security or the law requires, and nothing else', async () => {
+  it('gets what security, the law or running the service requires, and nothing else', async () => {
     const kinds = [
       'weekly_digest',
       'earnings_notification',
@@ -185,10 +185,12 @@ describe('an address whose emails came back', () => {
       'webhook_disabled',
       'magic_link',
       'payout_details_changed',
+      'operator_alerts',
+      'change_proposed',
     ];
     const queued = await Promise.all(kinds.map((kind) => queueEmail(scene.ctx, kind)));
     for (const { recipient } of queued) await report('email.bounced', [recipient], HARD);
-    expect(await send()).toMatchObject({ sent: 2, skipped: 4, failed: 0 });
+    expect(await send()).toMatchObject({ sent: 4, skipped: 4, failed: 0 });
     const states = await Promise.all(
       queued.map(async ({ id, kind }) => [kind, (await storedEmail(scene.ctx, id)).state]),
     );
@@ -196,6 +198,8 @@ describe('an address whose emails came back', () => {
       weekly_digest: 'skipped',
       magic_link: 'sent',
       payout_details_changed: 'sent',
+      operator_alerts: 'sent',
+      change_proposed: 'sent',
     });
   });
 

@@ -176,7 +176,7 @@ async function isStillWanted(
   }
 }
 
-/** Whether the address gets only emails that security or the law requires, and this isn't one. */
+/** Whether the address gets only required emails, and this isn't one. */
 async function isSuppressed(
   ctx: Context,
   { kind, recipient }: LeasedEmail,
