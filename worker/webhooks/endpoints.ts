@@ -7,7 +7,7 @@ import { ACCOUNT_LIMITS, accountLimit, limitSql } from '../platform/settings/acc
 import { addMs } from '../platform/time.ts';
 import { cancelPending } from './delivery-store.ts';
 import type { EventType } from './event-types.ts';
-import { requireKnownMacros } from './postback-url.ts';
+import { requireKnownMacros, requireNoMacros } from './postback-url.ts';
 import { createSecret, ROTATION_OVERLAP_MS } from './secrets.ts';
 import { clearSubscriberCache } from './subscribers.ts';
 import { type Endpoint, webhookEndpoints } from './tables.ts';
@@ -188,6 +188,7 @@ async function findByUrl(ctx: Context, { publisherId, kind, url }: NewEndpoint):
 
 async function requireAddress(env: EndpointEnv, kind: Endpoint['kind'], url: string): Promise<void> {
   if (kind === 'postback') requireKnownMacros(url);
+  else requireNoMacros(url);
   await requireReachable(env, url);
 }
 
