@@ -141,6 +141,48 @@ describe('deliverDue', () => {
   });
 });
 
+describe('deliverDue, after two rotations within a day', () => {
+  it('signs with every secret that was replaced, for a day after the last rotation', async () => {
+    const { deliveryEnv, received, advance } = testDeliveryEnv(accepts);
+    const { endpoint, secret: first } = await subscribe(ctx, deliveryEnv, publisherId);
+    const target = { publisherId, id: endpoint.id };
+    const { secret: second } = await rotateSecret(ctx, deliveryEnv, target);
+    const { secret: third } = await rotateSecret(ctx, deliveryEnv, target);
+    await emitEvents(publisherId);
+    await deliverDue(ctx, deliveryEnv);
+    for (const secret of [first, second, third]) expect(await verifiedBy(received[0], secret)).toBe(true);
+    advance(24 * HOUR + SECOND);
+    await emitEvents(publisherId);
+    await deliverDue(ctx, deliveryEnv);
+    vi.useFakeTimers({ now: deliveryEnv.clock(), toFake: ['Date'] });
+    expect(await verifiedBy(received[1], third)).toBe(true);
+    for (const secret of [first, second]) expect(await verifiedBy(received[1], secret)).toBe(false);
+  });
+
+  it('signs with both new secrets if they were made at the same time', async () => {
+    const { deliveryEnv, received } = testDeliveryEnv(accepts);
+    const { endpoint, secret: first } = await subscribe(ctx, deliveryEnv, publisherId);
+    const target = { publisherId, id: endpoint.id };
+    const rotated = await Promise.all([1, 2, 3].map(() => rotateSecret(ctx, deliveryEnv, target)));
+    await emitEvents(publisherId);
+    await deliverDue(ctx, deliveryEnv);
+    for (const secret of [first, ...rotated.map((each) => each.secret)])
+      expect(await verifiedBy(received[0], secret)).toBe(true);
+  });
+
+  it('signs with five secrets at most', async () => {
+    const { deliveryEnv, received } = testDeliveryEnv(accepts);
+    const { endpoint, secret } = await subscribe(ctx, deliveryEnv, publisherId);
+    const made = [secret];
+    for (let count = 0; count < 6; count++)
+      made.push((await rotateSecret(ctx, deliveryEnv, { publisherId, id: endpoint.id })).secret);
+    await emitEvents(publisherId);
+    await deliverDue(ctx, deliveryEnv);
+    const accepted = await Promise.all(made.map((each) => verifiedBy(received[0], each)));
+    expect(accepted).toEqual([false, false, true, true, true, true, true]);
+  });
+});
+
 describe('deliverDue, for a receiver that fails', () => {
   it('retries with the same ID and a new signature until the receiver accepts the event', async () => {
     const statuses = [500, 404, 200];
