@@ -226,6 +226,23 @@ describe('deliverDue, for a receiver that fails', () => {
     expect(received).toHaveLength(2);
   });
 
+  it.each(['0', 'Thu, 01 Jan 2026 00:00:00 GMT'])(
+    'doesn’t try the other deliveries at once after a Retry-After of %s',
+    async (after) => {
+      const busy = () => new Response(null, { status: 503, headers: { 'retry-after': after } });
+      const { deliveryEnv, received, advance } = testDeliveryEnv(busy);
+      await subscribe(ctx, deliveryEnv, publisherId);
+      await emitEvents(publisherId, { times: 5 });
+      expect(await deliverDue(ctx, deliveryEnv)).toBe(1);
+      expect(await deliverDue(ctx, deliveryEnv)).toBe(0);
+      advance(4 * SECOND);
+      expect(await deliverDue(ctx, deliveryEnv)).toBe(0);
+      advance(7 * SECOND);
+      expect(await deliverDue(ctx, deliveryEnv)).toBe(1);
+      expect(received).toHaveLength(2);
+    },
+  );
+
   it('doesn’t follow a redirect', async () => {
     const elsewhere = { location: 'http://169.254.169.254/latest/meta-data/' };
     const { deliveryEnv, received } = testDeliveryEnv(
