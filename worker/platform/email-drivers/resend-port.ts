@@ -16,6 +16,8 @@ const TIMEOUT_MS = 10 * SECOND;
 const PAUSES_MS = [SECOND, 3 * SECOND];
 /** A longer wait is left to the next run. */
 const MAX_RETRY_AFTER_MS = 5 * SECOND;
+/** The refusals that end with a day or a month; any other limit is a short one. */
+const QUOTAS = ['daily_quota_exceeded', 'monthly_quota_exceeded'];
 /** Where Resend names no time. */
 const RATE_LIMIT_SECONDS = 60;
 const MAX_BODY_BYTES = 4_096;
@@ -114,7 +116,7 @@ function verdictOf({ status, headers }: Response, text: string, now: ReturnType<
       : { outcome: 'unknown', reason: 'response unreadable', isRepeatable: true };
   if (status === 429) {
     const seconds = readRetryAfter(headers.get('retry-after'), now) ?? RATE_LIMIT_SECONDS;
-    return { outcome: 'overQuota', reason, seconds: name === 'rate_limit_exceeded' ? seconds : null };
+    return { outcome: 'overQuota', reason, seconds: QUOTAS.includes(reason) ? null : seconds };
   }
   if (REFUSED.includes(status)) return { outcome: 'refused', reason };
   // Another text had this key: that one may have been sent.
