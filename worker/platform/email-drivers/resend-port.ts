@@ -39,7 +39,7 @@ export interface ResendAccount {
 }
 
 type Verdict =
-  | { outcome: 'sent' }
+  | { outcome: 'sent'; id: string }
   | { outcome: 'refused'; reason: string }
   /** `seconds` is null for a quota of a day or a month. */
   | { outcome: 'overQuota'; reason: string; seconds: number | null }
@@ -62,7 +62,7 @@ export function resendPort(account: ResendAccount): EmailPort {
         await account.wait(wait);
         verdict = await call(account, message.id, body);
       }
-      if (verdict.outcome === 'sent') return;
+      if (verdict.outcome === 'sent') return verdict.id;
       // A refusal of the repeat says nothing about the first call.
       if (verdict.outcome === 'unknown' || mayBeSent) throw emailOutcomeUnknown(verdict.reason);
       if (verdict.outcome === 'refused') throw emailRefused(verdict.reason);
@@ -110,10 +110,12 @@ function verdictOf({ status, headers }: Response, text: string, now: ReturnType<
   const body = jsonOf(text);
   const name = refusal.safeParse(body).data?.name;
   const reason = name ?? `status ${status}`;
-  if (status === 200 || status === 201)
-    return accepted.safeParse(body).success
-      ? { outcome: 'sent' }
-      : { outcome: 'unknown', reason: 'response unreadable', isRepeatable: true };
+  if (status === 200 || status === 201) {
+    const id = accepted.safeParse(body).data?.id;
+    return id === undefined
+      ? { outcome: 'unknown', reason: 'response unreadable', isRepeatable: true }
+      : { outcome: 'sent', id };
+  }
   if (status === 429) {
     const seconds = readRetryAfter(headers.get('retry-after'), now) ?? RATE_LIMIT_SECONDS;
     return { outcome: 'overQuota', reason, seconds: QUOTAS.includes(reason) ? null : seconds };

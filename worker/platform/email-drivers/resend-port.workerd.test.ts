@@ -97,6 +97,12 @@ describe('the Resend port', () => {
     expect(Reflect.get(Object(refusal), 'retryAfter')).toBe(retryAfter);
   });
 
+  it('resolves with the ID by which Resend names the email in its events', async () => {
+    const message = sampleMessage();
+    const id = await resendPort(account()).send(message);
+    expect((await resendEmails()).find(({ key }) => key === message.id)?.id).toBe(id);
+  });
+
   it.each<[ResendAnswer, number]>([
     ['key_reused', 0],
     ['teapot_before', 0],

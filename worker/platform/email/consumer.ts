@@ -94,7 +94,7 @@ export async function clearOldEmailBodies(ctx: Context): Promise<{ cleared: numb
     .limit(CLEAR_BATCH_SIZE);
   const { meta } = await ctx.db
     .update(emails)
-    .set({ recipient: '', content: sql`'{}'` })
+    .set({ recipient: '', content: sql`'{}'`, providerId: null })
     .where(inArray(emails.id, old));
   return { cleared: meta.changes, more: meta.changes === CLEAR_BATCH_SIZE };
 }

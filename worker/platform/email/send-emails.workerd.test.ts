@@ -339,3 +339,11 @@ it('clears recipient and content of an email that was skipped 30 days ago', asyn
   expect(await clearOldEmailBodies(at(31 * DAY))).toEqual({ cleared: 1, more: false });
   expect(await storedEmail(ctx, id)).toMatchObject({ state: 'skipped', recipient: '', content: {} });
 });
+
+it('keeps the provider’s ID of a sent email for as long as its recipient', async () => {
+  const { id } = await queueEmail(ctx);
+  await send(ctx, { send: async () => 'provider-7' });
+  expect(await storedEmail(ctx, id)).toMatchObject({ state: 'sent', providerId: 'provider-7' });
+  await clearOldEmailBodies(at(31 * DAY));
+  expect(await storedEmail(ctx, id)).toMatchObject({ recipient: '', providerId: null });
+});
