@@ -3,6 +3,7 @@ import type { Context } from '../context.ts';
 import { type ProviderEvent, recordProviderEvent } from '../email/provider-events.ts';
 import type { Feedback } from '../email/suppressions.ts';
 import { errorFacts, log } from '../log.ts';
+import { isAboutMailbox } from './status-code.ts';
 
 const DRIVER = 'cloudflare';
 const MAX_RETRY_SECONDS = 3_600;
@@ -85,7 +86,8 @@ function effectOf(read: z.infer<typeof event>): ProviderEvent {
   if ('bounce' in payload) {
     const status = payload.delivery?.smtpEnhancedStatusCode;
     const code = status ?? payload.bounce.classification ?? payload.bounce.type;
-    return payload.bounce.type === 'hard' ? stops('bounce', code) : notDelivered(code);
+    const isFinal = payload.bounce.type === 'hard' && isAboutMailbox(status);
+    return isFinal ? stops('bounce', code) : notDelivered(code);
   }
   if (read.type === `${TYPE}failed`)
     return notDelivered(read.payload.failure?.reason ?? read.payload.delivery?.smtpEnhancedStatusCode);

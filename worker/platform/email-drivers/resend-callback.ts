@@ -3,9 +3,12 @@ import { z } from 'zod';
 import type { ProviderEvent } from '../email/provider-events.ts';
 import type { Feedback } from '../email/suppressions.ts';
 import { failure } from '../failure.ts';
+import { isAboutMailbox, statusCodeIn } from './status-code.ts';
 
 const DRIVER = 'resend';
 const PERMANENT = 'Permanent';
+/** Subtypes of a permanent bounce that leave no doubt about the address. */
+const NO_MAILBOX = ['NoEmail', 'Suppressed', 'OnAccountSuppressionList'];
 
 const emailSignatureInvalid = failure(
   'email.signature_invalid',
@@ -21,7 +24,14 @@ const email = { email_id: z.string().optional(), to: z.array(z.string().min(3).m
 const event = z.discriminatedUnion('type', [
   z.object({
     type: z.literal('email.bounced'),
-    data: z.object({ ...email, bounce: z.object({ type: z.string(), subType: z.string() }) }),
+    data: z.object({
+      ...email,
+      bounce: z.object({
+        type: z.string(),
+        subType: z.string(),
+        diagnosticCode: z.array(z.string()).optional(),
+      }),
+    }),
   }),
   z.object({
     type: z.literal('email.failed'),
@@ -61,8 +71,10 @@ function effectOf({ type, data }: z.infer<typeof event>): ProviderEvent {
   if (type === 'email.complained') return stops('complaint', 'complained');
   if (type === 'email.suppressed') return stops('bounce', 'suppressed');
   if (type === 'email.failed') return notDelivered(data.failed?.reason);
-  const { type: permanence, subType } = data.bounce;
-  return permanence === PERMANENT ? stops('bounce', subType) : notDelivered(subType);
+  const { type: permanence, subType, diagnosticCode = [] } = data.bounce;
+  if (permanence !== PERMANENT) return notDelivered(subType);
+  const code = statusCodeIn(diagnosticCode[0] ?? '');
+  return NO_MAILBOX.includes(subType) || isAboutMailbox(code) ? stops('bounce', subType) : notDelivered(code);
 }
 
 function verified(secret: string, headers: Headers, body: string): unknown {

@@ -71,6 +71,7 @@ describe('a message of Resend', () => {
   const bounce = (changes: Partial<NonNullable<ResendEvent['bounce']>>) => ({
     bounce: { ...HARD, ...changes },
   });
+  const diagnostic = (text: string) => bounce({ diagnosticCode: [`smtp; ${text} ada@site.example`] });
 
   it.each<[string, Partial<ResendEvent>, string, string | null, string[]]>([
     ['email.bounced', bounce({}), 'suppressed', 'bounce', NO_ALERT],
@@ -90,6 +91,22 @@ describe('a message of Resend', () => {
       null,
       notDelivered('resend: Undetermined'),
     ],
+    [
+      'email.bounced',
+      diagnostic('550 5.7.26 unauthenticated'),
+      'not_delivered',
+      null,
+      notDelivered('resend: 5.7.26'),
+    ],
+    [
+      'email.bounced',
+      diagnostic('552-5.2.2 over quota'),
+      'not_delivered',
+      null,
+      notDelivered('resend: 5.2.2'),
+    ],
+    ['email.bounced', diagnostic('550 5.1.1 no such user'), 'suppressed', 'bounce', NO_ALERT],
+    ['email.bounced', diagnostic('550 mailbox unavailable'), 'suppressed', 'bounce', NO_ALERT],
     ['email.failed', failed, 'not_delivered', null, notDelivered('resend: reached_daily_quota')],
     [
       'email.failed',
@@ -225,11 +242,18 @@ describe('an event of Cloudflare', () => {
     return getQueueResult(batch, createExecutionContext());
   };
 
+  const hardWith = (smtpEnhancedStatusCode: string) => ({ ...hard, delivery: { smtpEnhancedStatusCode } });
   const soft = { bounce: { type: 'soft', classification: 'temporary_failure' } };
 
   it.each<[string, object, string | null, string[]]>([
     ['bounced', hard, 'bounce', NO_ALERT],
+    ['bounced', hardWith('5.1.10'), 'bounce', NO_ALERT],
+    ['bounced', hardWith('5.2.1'), 'bounce', NO_ALERT],
     ['bounced', { bounce: { type: 'hard' } }, 'bounce', NO_ALERT],
+    ['bounced', hardWith('5.7.26'), null, notDelivered('cloudflare: 5.7.26')],
+    ['bounced', hardWith('5.7.1'), null, notDelivered('cloudflare: 5.7.1')],
+    ['bounced', hardWith('5.2.2'), null, notDelivered('cloudflare: 5.2.2')],
+    ['bounced', hardWith('5.1.8'), null, notDelivered('cloudflare: 5.1.8')],
     ['bounced', soft, null, notDelivered('cloudflare: temporary_failure')],
     [
       'bounced',
