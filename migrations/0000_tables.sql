@@ -739,12 +739,14 @@ CREATE TABLE `emails` (
 	`attempts` integer NOT NULL,
 	`not_before` integer,
 	`fault` text,
+	`provider_id` text,
 	`created_at` integer NOT NULL,
 	`updated_at` integer NOT NULL
 );
 CREATE UNIQUE INDEX `emails_cause_unique` ON `emails` (`cause`);
 CREATE INDEX `emails_by_state` ON `emails` (`state`,`updated_at`);
 CREATE INDEX `emails_by_user` ON `emails` (`user_id`,`created_at`);
+CREATE INDEX `emails_by_provider` ON `emails` (`provider_id`);
 
 CREATE TABLE `local_outbox` (
 	`id` text PRIMARY KEY NOT NULL,

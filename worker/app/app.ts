@@ -6,6 +6,7 @@ import { changeRoutes } from '../accounts/changes/routes.ts';
 import { dataRequestRoutes } from '../accounts/data-requests/routes.ts';
 import { commentRoutes } from '../accounts/feedback/comment-routes.ts';
 import { feedbackRoutes, operatorFeedbackRoutes } from '../accounts/feedback/routes.ts';
+import { hasAccount } from '../accounts/identity/accounts.ts';
 import { changeEmailRoutes } from '../accounts/identity/change-email-routes.ts';
 import { confirmationRoutes } from '../accounts/identity/confirmation-routes.ts';
 import { deletionRoutes } from '../accounts/identity/deletion-routes.ts';
@@ -384,7 +385,7 @@ app
   .route('/', olderTokenRoutes)
   .route('/functions/v1', olderTokenRoutes)
   .route('/dev/webhooks/inbox', inboxRoutes)
-  .route('/v1/notifications', unsubscribeRoutes(EMAILS))
+  .route('/v1/notifications', unsubscribeRoutes(EMAILS, hasAccount))
   .route('/dev/emails', localEmailRoutes)
   .route('/dev', localClickRoutes)
   .route('/dev', localPurchaseRoutes)

@@ -142,7 +142,9 @@ describe('a network’s postback', () => {
     ['payout=-4', 'postback.payout_negative'],
     ['payout=10000.01', 'report.commission_above_cap'],
   ])('with %s is rejected and stored with its text, without the secret', async (fields, code) => {
-    const response = await read<Taken>(`/v1/postback/wildfire?${saleOf()}&${fields}`);
+    const query = new URLSearchParams(saleOf());
+    for (const [name, value] of new URLSearchParams(fields)) query.set(name, value);
+    const response = await read<Taken>(`/v1/postback/wildfire?${query}`);
     expect(response).toMatchObject({
       status: 200,
       body: { data: { result: 'rejected', conversion_id: null } },

@@ -141,6 +141,48 @@ describe('deliverDue', () => {
   });
 });
 
+describe('deliverDue, after two rotations within a day', () => {
+  it('signs with every secret that was replaced, for a day after the last rotation', async () => {
+    const { deliveryEnv, received, advance } = testDeliveryEnv(accepts);
+    const { endpoint, secret: first } = await subscribe(ctx, deliveryEnv, publisherId);
+    const target = { publisherId, id: endpoint.id };
+    const { secret: second } = await rotateSecret(ctx, deliveryEnv, target);
+    const { secret: third } = await rotateSecret(ctx, deliveryEnv, target);
+    await emitEvents(publisherId);
+    await deliverDue(ctx, deliveryEnv);
+    for (const secret of [first, second, third]) expect(await verifiedBy(received[0], secret)).toBe(true);
+    advance(24 * HOUR + SECOND);
+    await emitEvents(publisherId);
+    await deliverDue(ctx, deliveryEnv);
+    vi.useFakeTimers({ now: deliveryEnv.clock(), toFake: ['Date'] });
+    expect(await verifiedBy(received[1], third)).toBe(true);
+    for (const secret of [first, second]) expect(await verifiedBy(received[1], secret)).toBe(false);
+  });
+
+  it('signs with both new secrets if they were made at the same time', async () => {
+    const { deliveryEnv, received } = testDeliveryEnv(accepts);
+    const { endpoint, secret: first } = await subscribe(ctx, deliveryEnv, publisherId);
+    const target = { publisherId, id: endpoint.id };
+    const rotated = await Promise.all([1, 2, 3].map(() => rotateSecret(ctx, deliveryEnv, target)));
+    await emitEvents(publisherId);
+    await deliverDue(ctx, deliveryEnv);
+    for (const secret of [first, ...rotated.map((each) => each.secret)])
+      expect(await verifiedBy(received[0], secret)).toBe(true);
+  });
+
+  it('signs with five secrets at most', async () => {
+    const { deliveryEnv, received } = testDeliveryEnv(accepts);
+    const { endpoint, secret } = await subscribe(ctx, deliveryEnv, publisherId);
+    const made = [secret];
+    for (let count = 0; count < 6; count++)
+      made.push((await rotateSecret(ctx, deliveryEnv, { publisherId, id: endpoint.id })).secret);
+    await emitEvents(publisherId);
+    await deliverDue(ctx, deliveryEnv);
+    const accepted = await Promise.all(made.map((each) => verifiedBy(received[0], each)));
+    expect(accepted).toEqual([false, false, true, true, true, true, true]);
+  });
+});
+
 describe('deliverDue, for a receiver that fails', () => {
   it('retries with the same ID and a new signature until the receiver accepts the event', async () => {
     const statuses = [500, 404, 200];
@@ -183,6 +225,23 @@ describe('deliverDue, for a receiver that fails', () => {
     await deliverDue(ctx, deliveryEnv);
     expect(received).toHaveLength(2);
   });
+
+  it.each(['0', 'Thu, 01 Jan 2026 00:00:00 GMT'])(
+    'doesn’t try the other deliveries at once after a Retry-After of %s',
+    async (after) => {
+      const busy = () => new Response(null, { status: 503, headers: { 'retry-after': after } });
+      const { deliveryEnv, received, advance } = testDeliveryEnv(busy);
+      await subscribe(ctx, deliveryEnv, publisherId);
+      await emitEvents(publisherId, { times: 5 });
+      expect(await deliverDue(ctx, deliveryEnv)).toBe(1);
+      expect(await deliverDue(ctx, deliveryEnv)).toBe(0);
+      advance(4 * SECOND);
+      expect(await deliverDue(ctx, deliveryEnv)).toBe(0);
+      advance(7 * SECOND);
+      expect(await deliverDue(ctx, deliveryEnv)).toBe(1);
+      expect(received).toHaveLength(2);
+    },
+  );
 
   it('doesn’t follow a redirect', async () => {
     const elsewhere = { location: 'http://169.254.169.254/latest/meta-data/' };

@@ -80,7 +80,11 @@ export async function readDeliveries(
   };
 }
 
-async function requireDelivery(ctx: Context, endpointId: WebhookId, cursor: DeliveryId): Promise<void> {
+export async function requireDelivery(
+  ctx: Context,
+  endpointId: WebhookId,
+  cursor: DeliveryId,
+): Promise<void> {
   const { id, endpointId: of } = webhookDeliveries;
   const [found] = await ctx.db
     .select({ id })

@@ -74,20 +74,31 @@ const replay = operation({
   operationId: 'replayWebhook',
   summary: 'Replay deliveries',
   description:
-    'Replays one delivery, or all failed or canceled deliveries of events in [`from`, `to`), up to 1,000 in a call. Deliveries are stored for 30 days, those of clicks for 5. Each delivery keeps its `webhook-id`.',
+    'Replays one delivery, or all failed or canceled deliveries of events in [`from`, `to`), up to 1,000 in a call. If there are more, pass `next_cursor` as `cursor` with the same range. Deliveries are stored for 30 days, those of clicks for 5. Each delivery keeps its `webhook-id`.',
   request: {
     params,
     body: jsonBody(
       z.union([
         z.object({ delivery_id: idParameter('dlv') }),
-        z.object({ from: time, to: time, include_delivered: z.boolean().default(false) }),
+        z.object({
+          from: time,
+          to: time,
+          include_delivered: z.boolean().default(false),
+          cursor: idParameter('dlv').optional().describe('`next_cursor` of the call before'),
+        }),
       ]),
       { from: '2026-11-20T00:00:00Z', to: '2026-11-21T00:00:00Z' },
     ),
   },
   responses: {
     202: json(
-      z.object({ data: z.object({ replayed: z.int(), more: z.boolean() }), meta }),
+      z.object(
+        data: z.object({
+          replayed: z.int(),
+          more: z.boolean(),
+          next_cursor: idField('dlv').nullable().describe('Null if the limit wasn’t reached'),
+        }),
+        meta,),
       'The deliveries were queued; `more` is true if the limit was reached',
     ),
     ...problems,
@@ -115,11 +126,12 @@ export const deliveryRoutes = newRouter()
     const endpoint = await readEndpoint(ctx, c.get('publisherId'), c.req.valid('param').id);
     const data =
       'delivery_id' in input
-        ? { replayed: await replayOne(ctx, endpoint, input.delivery_id), more: false }
+        ? { replayed: await replayOne(ctx, endpoint, input.delivery_id), more: false, next_cursor: null }
         : await replayRange(ctx, endpoint, {
             from: parseInstant(input.from),
             to: parseInstant(input.to),
             includeDelivered: input.include_delivered,
+            cursor: input.cursor,
           });
     await enqueueWebhookRun(c.env);
     return c.json({ data, meta: metaOf(ctx) }, 202);

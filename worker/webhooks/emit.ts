@@ -5,6 +5,7 @@ import { derivedId, newId, type PublisherId } from '../platform/ids.ts';
 import { errorFacts, log } from '../platform/log.ts';
 import { runMessage } from '../platform/queue-run.ts';
 import { systemClock } from '../platform/time.ts';
+import { deliveryIdSql } from './delivery-id.ts';
 import type { EventType } from './event-types.ts';
 import { nextDueSql } from './policy.ts';
 import { cachedSubscribers } from './subscribers.ts';
@@ -49,7 +50,7 @@ export function eventStatements(
       .prepare(
         `INSERT INTO webhook_deliveries
            (id, endpoint_id, event_id, state, attempts, next_attempt_at, created_at, updated_at)
-         SELECT 'dlv_' || substr(e.value->>0, 5, 12) || substr(w.id, 5, 8), w.id, e.value->>0, 'pending', 0, ${nextDueSql('?2')}, ?2, ?2
+         SELECT ${deliveryIdSql('e.value->>0', 'w.id')}, w.id, e.value->>0, 'pending', 0, ${nextDueSql('?2')}, ?2, ?2
          FROM json_each(?1) e JOIN webhook_endpoints w ON ${SUBSCRIBES} WHERE true ON CONFLICT (id) DO NOTHING`,
       )
       .bind(chunk, ctx.now),

@@ -8,8 +8,8 @@ import { requireRoom } from '../platform/settings/database-room.ts';
 import { addMs } from '../platform/time.ts';
 import { cancelPending } from './delivery-store.ts';
 import type { EventType } from './event-types.ts';
-import { requireKnownMacros } from './postback-url.ts';
-import { createSecret, ROTATION_OVERLAP_MS } from './secrets.ts';
+import { requireKnownMacros, requireNoMacros } from './postback-url.ts';
+import { createSecret, encryptReplaced, ROTATION_OVERLAP_MS } from './secrets.ts';
 import { clearSubscriberCache } from './subscribers.ts';
 import { type Endpoint, webhookEndpoints } from './tables.ts';
 
@@ -127,24 +127,31 @@ export async function deleteEndpoint(ctx: Context, publisherId: PublisherId, id:
   clearSubscriberCache();
 }
 
-/** Creates a new secret and returns it. The previous one also signs for 24 hours. Throws `webhook.unknown` (404). */
+/**
+ * Creates a new secret and returns it. Those that it replaces also sign for 24 hours, also if it is replaced itself meanwhile. Throws
+ * `webhook.unknown` (404).
+ */
 export async function rotateSecret(
   ctx: Context,
   env: EndpointEnv,
   target: { publisherId: PublisherId; id: WebhookId },
 ): Promise<{ endpoint: Endpoint; secret: string }> {
-  const { secret: previousSecret } = await readEndpoint(ctx, target.publisherId, target.id);
   const { secret, encrypted } = await createSecret(env.encryptionKey);
-  await ctx.db
-    .update(webhookEndpoints)
-    .set({
-      secret: encrypted,
-      previousSecret,
-      previousSecretExpiresAt: addMs(ctx.now, ROTATION_OVERLAP_MS),
-      updatedAt: ctx.now,
-    })
-    .where(ownedBy(target.publisherId, target.id));
-  return { endpoint: await readEndpoint(ctx, target.publisherId, target.id), secret };
+  for (;;) {
+    const before = await readEndpoint(ctx, target.publisherId, target.id);
+    const { meta } = await ctx.db
+      .update(webhookEndpoints)
+      .set({
+        secret: encrypted,
+        previousSecret: await encryptReplaced(env.encryptionKey, before, ctx.now),
+        previousSecretExpiresAt: addMs(ctx.now, ROTATION_OVERLAP_MS),
+        updatedAt: ctx.now,
+      })
+      .where(and(ownedBy(target.publisherId, target.id), eq(webhookEndpoints.secret, before.secret)));
+    // Another call has replaced the secret since it was read.
+    if (meta.changes === 0) continue;
+    return { endpoint: await readEndpoint(ctx, target.publisherId, target.id), secret };
+  }
 }
 
 /**
@@ -193,6 +200,7 @@ async function findByUrl(ctx: Context, { publisherId, kind, url }: NewEndpoint):
 
 async function requireAddress(env: EndpointEnv, kind: Endpoint['kind'], url: string): Promise<void> {
   if (kind === 'postback') requireKnownMacros(url);
+  else requireNoMacros(url);
   await requireReachable(env, url);
 }
 

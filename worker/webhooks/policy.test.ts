@@ -48,6 +48,10 @@ describe('cooldownEnd', () => {
     expect(cooldownEnd(now, null, 90_000)).toBe(now + 90_000);
     expect(cooldownEnd(now, null, DAY)).toBe(now + HOUR);
   });
+
+  it.each([0, 1, 9_999])('lasts ten seconds for a Retry-After of %i ms', (retryAfterMs) => {
+    expect(cooldownEnd(now, null, retryAfterMs)).toBe(now + 10 * SECOND);
+  });
 });
 
 describe('nextDueSql', () => {

@@ -62,15 +62,18 @@ const COOLDOWNS = [
   { failedForLessThan: 10 * MINUTE, slotMs: MINUTE },
   { failedForLessThan: 10 * HOUR, slotMs: 10 * MINUTE },
 ];
+/** A receiver that asks for no pause still gets one: otherwise each of its deliveries would be tried at once. */
+const MIN_COOLDOWN_MS = 10 * SECOND;
 const MAX_COOLDOWN_MS = HOUR;
 
-/** The end of a cooldown that begins now: the end of the current slot, or `Retry-After`, at most an hour. */
+/** The end of a cooldown that begins now: the end of the current slot, or `Retry-After`, between ten seconds and an hour. */
 export function cooldownEnd(
   now: Instant,
   failingSince: Instant | null,
   retryAfterMs: number | null,
 ): Instant {
-  if (retryAfterMs !== null) return addMs(now, Math.min(retryAfterMs, MAX_COOLDOWN_MS));
+  if (retryAfterMs !== null)
+    return addMs(now, Math.min(Math.max(retryAfterMs, MIN_COOLDOWN_MS), MAX_COOLDOWN_MS));
   const failedFor = failingSince === null ? 0 : now - failingSince;
   const slot =
     COOLDOWNS.find(({ failedForLessThan }) => failedFor < failedForLessThan)?.slotMs ?? MAX_COOLDOWN_MS;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { postbackUrl, requireKnownMacros } from './postback-url.ts';
+import { postbackUrl, requireKnownMacros, requireNoMacros } from './postback-url.ts';
 
 const sale = {
   event: 'conversion.created',
@@ -36,6 +36,12 @@ describe('postbackUrl', () => {
     );
   });
 
+  it('fills in a macro whose braces an address bar has encoded', () => {
+    expect(postbackUrl('https://t.example/%7Bevent%7D?cid=%7bclick_id%7d&x=%7Bother%7D', sale)).toBe(
+      'https://t.example/conversion.created?cid=abc123&x=%7Bother%7D',
+    );
+  });
+
   it('keeps host and path whatever a sub-ID contains', () => {
     fc.assert(
       fc.property(
@@ -62,5 +68,62 @@ describe('requireKnownMacros', () => {
       }),
     );
     expect(() => requireKnownMacros('https://t.example/?a={click_id}')).not.toThrow();
+  });
+
+  it.each([
+    ['cid={{sub_id}}', 'cid={{sub_id}}'],
+    ['cid=\x24{sub_id}', 'cid=\x24{sub_id}'],
+    ['cid=%{sub_id}', 'cid=%{sub_id}'],
+    ['a=1#{sub_id}', '#{sub_id}'],
+    ['a=1#s={sub_id}', '#s={sub_id}'],
+    ['cid={sub_id', 'cid={sub_id'],
+    ['cid=[sub_id]', 'cid=[sub_id]'],
+    ['cid=%5Bsub_id%5D', 'cid=%5Bsub_id%5D'],
+    ['cid=$sub_id', 'cid=$sub_id'],
+    ['cid=%%sub_id%%', 'cid=%%sub_id%%'],
+    ['cid=<sub_id>', 'cid=<sub_id>'],
+    ['cid=%7Bclickid%7D', 'cid=%7Bclickid%7D'],
+    ['cid=%257Bsub_id%257D', 'cid=%257Bsub_id%257D'],
+    ['cid=__SUB_ID__', 'cid=__SUB_ID__'],
+  ])('refuses %s, which would be sent as it is', (query, named) => {
+    expect(() => requireKnownMacros(`https://t.example/pb?ok={click_id}&${query}`)).toThrow(
+      expect.objectContaining({ code: 'webhook.macro_unknown', message: expect.stringContaining(named) }),
+    );
+  });
+
+  it('refuses a macro of another notation in the path', () => {
+    expect(() => requireKnownMacros('https://t.example/[sub_id]/pb')).toThrow(
+      expect.objectContaining({
+        code: 'webhook.macro_unknown',
+        message: expect.stringContaining('[sub_id]'),
+      }),
+    );
+  });
+
+  it.each([
+    'https://t.example/pb?cid=%7Bsub_id%7D&goal=sale',
+    'https://t.example/pb/{event}/x?data[sub]={sub_id}&amount={payout}{currency}',
+    'https://t.example/bot7:key/sendMessage?chat_id=@sales&text=<b>{payout}</b>%20USD',
+    'https://t.example/a:b/@c.d/pb?t=9f8e-7d&empty=&ids=[{click_id}]&u=https%3A%2F%2Fx.example%2F%3Fa%3D1&p=50%25',
+  ])('accepts %s', (url) => {
+    expect(() => requireKnownMacros(url)).not.toThrow();
+  });
+});
+
+describe('requireNoMacros', () => {
+  it.each(['{sub_id}', '%7Bsub_id%7D'])(
+    'refuses %s in the URL of a signed webhook, which has no macros',
+    (macro) => {
+      expect(() => requireNoMacros(`https://t.example/in?s=${macro}`)).toThrow(
+        expect.objectContaining({
+          code: 'webhook.macro_unknown',
+          message: expect.stringContaining('postback'),
+        }),
+      );
+    },
+  );
+
+  it('accepts a URL without macros', () => {
+    expect(() => requireNoMacros('https://t.example/in?s=[a]')).not.toThrow();
   });
 });

@@ -2,6 +2,7 @@ import type { Context } from '../platform/context.ts';
 import { failure } from '../platform/failure.ts';
 import type { DeliveryId } from '../platform/ids.ts';
 import type { Instant } from '../platform/time.ts';
+import { requireDelivery } from './delivery-log.ts';
 import { requireActive } from './send-test.ts';
 import type { Endpoint } from './tables.ts';
 
@@ -38,25 +39,44 @@ export interface ReplayRange {
   to: Instant;
   /** Also replays deliveries that succeeded. */
   includeDelivered: boolean;
+  /** The last delivery of the call before. */
+  cursor?: DeliveryId | undefined;
+}
+
+/** `next_cursor` is the last replayed delivery if the limit was reached. */
+export interface Replayed {
+  replayed: number;
+  more: boolean;
+  next_cursor: DeliveryId | null;
 }
 
 /**
  * Replays the failed and canceled deliveries of a time range, oldest first, at most `MAX_REPLAYED`. `more` is true if that
- * limit was reached. Throws `webhook.inactive` (409).
+ * limit was reached. Throws `webhook.inactive` (409), `deliveries.cursor_invalid` (400).
  */
 export async function replayRange(
   ctx: Context,
   endpoint: Endpoint,
-  range: ReplayRange,
-): Promise<{ replayed: number; more: boolean }> {
+  { from, to, includeDelivered, cursor }: ReplayRange,
+): Promise<Replayed> {
   requireActive(endpoint);
-  const { meta } = await ctx.db.$client
+  if (cursor !== undefined) await requireDelivery(ctx, endpoint.id, cursor);
+  const { results } = await ctx.db.$client
     .prepare(
       `${RESTART_DELIVERIES} AND id IN (SELECT id FROM webhook_deliveries
          WHERE endpoint_id = ?1 AND created_at >= ?3 AND created_at < ?4
-           AND (state IN ('failed', 'canceled') OR (state = 'delivered' AND ?5)) ORDER BY created_at LIMIT ?6)`,
+           AND (state IN ('failed', 'canceled') OR (state = 'delivered' AND ?5))
+           AND (?7 IS NULL OR (created_at, id) > (SELECT c.created_at, c.id FROM webhook_deliveries c WHERE c.id = ?7))
+         ORDER BY created_at, id LIMIT ?6)
+       RETURNING id, created_at`,
     )
-    .bind(endpoint.id, ctx.now, range.from, range.to, range.includeDelivered ? 1 : 0, MAX_REPLAYED)
-    .run();
-  return { replayed: meta.changes, more: meta.changes === MAX_REPLAYED };
+    .bind(endpoint.id, ctx.now, from, to, includeDelivered ? 1 : 0, MAX_REPLAYED, cursor ?? null)
+    .all<{ id: DeliveryId; created_at: Instant }>();
+  const more = results.length === MAX_REPLAYED;
+  return { replayed: results.length, more, next_cursor: more ? lastOf(results) : null };
+}
+
+function lastOf(rows: readonly { id: DeliveryId; created_at: Instant }[]): DeliveryId | null {
+  const [first] = rows.toSorted((a, b) => b.created_at - a.created_at || (a.id < b.id ? 1 : -1));
+  return first?.id ?? null;
 }

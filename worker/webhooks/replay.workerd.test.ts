@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { PublisherId } from '../platform/ids.ts';
+import { newId, type PublisherId } from '../platform/ids.ts';
 import { addMs, DAY, HOUR, MINUTE } from '../platform/time.ts';
 import { deliverDue } from './deliver-due.ts';
 import { deleteOldDeliveries } from './delivery-store.ts';
@@ -59,11 +59,13 @@ describe('replay', () => {
     ).toEqual({
       replayed: 0,
       more: false,
+      next_cursor: null,
     });
     expect(await replayRange(contextAt(deliveryEnv), endpoint, { ...hour, includeDelivered: false })).toEqual(
       {
         replayed: 3,
         more: false,
+        next_cursor: null,
       },
     );
     await deliverDue(ctx, deliveryEnv);
@@ -85,11 +87,50 @@ describe('replay', () => {
     await updateEndpoint(ctx, deliveryEnv, created, { isActive: false });
     const endpoint = await updateEndpoint(ctx, deliveryEnv, created, { isActive: true });
     const hour = { from: addMs(ctx.now, -HOUR), to: addMs(ctx.now, HOUR), includeDelivered: false };
-    expect(await replayRange(contextAt(deliveryEnv), endpoint, hour)).toEqual({
+    expect(await replayRange(contextAt(deliveryEnv), endpoint, hour)).toMatchObject({
       replayed: 1_000,
       more: true,
     });
-    expect(await replayRange(contextAt(deliveryEnv), endpoint, hour)).toEqual({ replayed: 100, more: false });
+    expect(await replayRange(contextAt(deliveryEnv), endpoint, hour)).toMatchObject({
+      replayed: 100,
+      more: false,
+    });
+  });
+
+  it('goes on after its cursor, so that each delivery that succeeded is sent once more', {
+    timeout: 120_000,
+  }, async () => {
+    const { deliveryEnv, received } = testDeliveryEnv(accepts);
+    const { endpoint } = await subscribe(ctx, deliveryEnv, publisherId);
+    await emitEvents(publisherId, { times: 1_100 });
+    const deliverAll = async () => {
+      while ((await deliverDue(ctx, deliveryEnv)) > 0);
+    };
+    await deliverAll();
+    expect(received).toHaveLength(1_100);
+    const all = { from: addMs(ctx.now, -HOUR), to: addMs(ctx.now, HOUR), includeDelivered: true };
+    const first = await replayRange(contextAt(deliveryEnv), endpoint, all);
+    expect(first).toEqual({ replayed: 1_000, more: true, next_cursor: expect.stringMatching(/^dlv_/) });
+    await deliverAll();
+    const next = { ...all, cursor: first.next_cursor ?? undefined };
+    expect(await replayRange(contextAt(deliveryEnv), endpoint, next)).toEqual({
+      replayed: 100,
+      more: false,
+      next_cursor: null,
+    });
+    await deliverAll();
+    const times = new Map<string | null, number>();
+    for (const id of idsOf(received)) times.set(id, (times.get(id) ?? 0) + 1);
+    expect([times.size, new Set(times.values())]).toEqual([1_100, new Set([2])]);
+  });
+
+  it('refuses the cursor of another endpoint', async () => {
+    const { deliveryEnv } = testDeliveryEnv(accepts);
+    const { endpoint } = await subscribe(ctx, deliveryEnv, publisherId);
+    const range = { from: addMs(ctx.now, -HOUR), to: addMs(ctx.now, HOUR), includeDelivered: true };
+    await expect(replayRange(ctx, endpoint, { ...range, cursor: newId('dlv') })).rejects.toMatchObject({
+      code: 'deliveries.cursor_invalid',
+    });
   });
 });
 

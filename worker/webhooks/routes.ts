@@ -161,7 +161,7 @@ const rotate = operation({
   effect: 'secrets',
   operationId: 'rotateWebhookSecret',
   summary: 'Rotate the signing secret',
-  description: 'Both secrets sign deliveries for 24 hours.',
+  description: 'The secrets that it replaces also sign deliveries, for 24 hours after the last rotation.',
   request: { params },
   responses: { 200: secretResponse('The endpoint and its new secret'), ...problems },
 });

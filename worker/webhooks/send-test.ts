@@ -1,6 +1,7 @@
 import type { Context } from '../platform/context.ts';
 import { failure } from '../platform/failure.ts';
 import { type DeliveryId, newId } from '../platform/ids.ts';
+import { deliveryIdOf } from './delivery-id.ts';
 import type { EventType } from './event-types.ts';
 import { samplePayload } from './sample-payload.ts';
 import { type Endpoint, webhookDeliveries, webhookEvents } from './tables.ts';
@@ -12,8 +13,9 @@ const webhookInactive = failure('webhook.inactive', 409, 'This webhook endpoint 
 /** Creates a sample event and its delivery, which takes the normal path. Throws `webhook.inactive` (409). */
 export async function sendTest(ctx: Context, endpoint: Endpoint, type: EventType): Promise<DeliveryId> {
   requireActive(endpoint);
-  const [eventId, id] = [newId('evt'), newId('dlv')];
   const { publisherId, id: endpointId } = endpoint;
+  const eventId = newId('evt');
+  const id = deliveryIdOf(eventId, endpointId);
   const times = { createdAt: ctx.now, updatedAt: ctx.now };
   await ctx.db.batch([
     ctx.db

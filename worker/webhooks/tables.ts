@@ -24,7 +24,7 @@ export const webhookEndpoints = table('webhook_endpoints', {
     events: text({ mode: 'json' }).$type<EventType[]>().notNull(),
     /** Encrypted (`platform/encryption.ts`). */
     secret: text().notNull(),
-    /** Also signs deliveries until it expires. Encrypted. */
+    /** Those that the secret replaced; they also sign deliveries until they expire. Encrypted as one text. */
     previousSecret: text('previous_secret'),
     previousSecretExpiresAt: integer('previous_secret_expires_at').$type<Instant>(),
     isActive: integer('is_active', { mode: 'boolean' }).notNull(),

@@ -98,6 +98,12 @@ export async function readAccountOfUser(ctx: Context, userId: UserId) {
   return found;
 }
 
+/** False for an account that was erased. */
+export async function hasAccount(ctx: Context, userId: UserId): Promise<boolean> {
+  const [found] = await ctx.db.select({ email: users.email }).from(users).where(eq(users.id, userId));
+  return found !== undefined && !found.email.endsWith(`@${ERASED_DOMAIN}`);
+}
+
 /** The query for accounts with their role. */
 export function selectAccounts(ctx: Context) {
   return ctx.db.select(ACCOUNT_COLUMNS).from(users).innerJoin(publishers, eq(publishers.userId, users.id));

@@ -55,7 +55,12 @@ describe('an account', () => {
       QUEUES.map((name) => ({ name: `tributary-${name}`, retentionSeconds: FOURTEEN_DAYS, consumers: 1 })),
     );
     expect(state().subscriptions).toMatchObject([
-      { name: 'tributary-bounces', enabled: true, source: { type: 'email.sending', domain: 'shop.example' } },
+      {
+        name: 'tributary-bounces',
+        enabled: true,
+        source: { type: 'email.sending', domain: 'shop.example' },
+        events: ['message.bounced', 'message.complained', 'message.failed', 'message.rejected'],
+      },
     ]);
     const [database] = [...state().databases.values()];
     expect(database?.location).toBe('weur');

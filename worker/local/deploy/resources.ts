@@ -302,7 +302,7 @@ function noZone(host: string): DeployRefusal {
   );
 }
 
-const BOUNCE_EVENTS = ['message.bounced', 'message.complained', 'message.rejected'];
+const BOUNCE_EVENTS = ['message.bounced', 'message.complained', 'message.failed', 'message.rejected'];
 
 /** Lets Cloudflare tell the queue of bounces what became of the sending domain's emails. */
 export async function ensureBounceEvents(

@@ -24,8 +24,11 @@ export async function readPostbackMessage(request: Request): Promise<PostbackMes
   const text = await request.text();
   const signature = signatureOf(request.headers.get('x-postback-signature'));
   const parameters = signature !== null && text !== '' ? new URLSearchParams() : searchParams;
-  for (const [name, value] of pairsOf(text, request.headers.get('content-type') ?? ''))
-    parameters.set(name, value);
+  const sent = [...pairsOf(text, request.headers.get('content-type') ?? '')];
+  const overridden = new Set(sent.map(([name]) => name.toLowerCase()));
+  for (const name of new Set(parameters.keys()))
+    if (overridden.has(name.toLowerCase())) parameters.delete(name);
+  for (const [name, value] of sent) parameters.append(name, value);
   const bearer = /^Bearer +(\S+)$/i.exec(request.headers.get('authorization') ?? '')?.[1];
   return {
     parameters,
@@ -47,25 +50,26 @@ function signatureOf(header: string | null): string | null {
 
 function pairsOf(text: string, contentType: string): Iterable<[string, string]> {
   if (!contentType.includes('json')) return new URLSearchParams(text);
-  const body = flat.safeParse(parsed(text));
-  if (!body.success) throw postbackUnreadable();
-  return Object.entries(body.data).flatMap(([name, value]) =>
-    value === null ? [] : [[name, String(value)]],
+  if (!flat.safeParse(parsed(text)).success) throw postbackUnreadable();
+  return [...text.matchAll(FLAT_PAIR)].flatMap(([, name = '""', value = 'null']) =>
+    value === 'null' ? [] : [[JSON.parse(name), textOf(value)]],
   );
 }
 
+/** A name and a value of a flat object, which a parser of JSON would leave out if the name comes again. */
+const FLAT_PAIR = /("(?:[^"\\]|\\.)*")\s*:\s*("(?:[^"\\]|\\.)*"|[^\s,}]+)/g;
+
 function parsed(text: string): unknown {
   try {
-    return JSON.parse(text, asWritten);
+    return JSON.parse(text);
   } catch {
     return null;
   }
 }
 
 /** Keeps the text of a number: as a double, two long IDs could become one, and an amount could lose digits. */
-function asWritten(_key: string, value: unknown, written?: { source?: string }): unknown {
-  if (typeof value !== 'number' || written?.source === undefined) return value;
-  return PLAIN_NUMBER.test(written.source) ? written.source : value;
+function textOf(written: string): string {
+  return PLAIN_NUMBER.test(written) ? written : String(JSON.parse(written));
 }
 
 const PLAIN_NUMBER = /^-?\d+(?:\.\d+)?$/;

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { parseInstant } from '../../platform/time.ts';
 import { codesOf, rowsOf } from '../contract-suite.ts';
 import { postbackConfig } from './config.ts';
-import { readPostback } from './read-postback.ts';
+import { readPostback, rereadPostback } from './read-postback.ts';
 
 const SECRET = 'shared-secret';
 const CONFIG = postbackConfig.parse({});
@@ -45,6 +45,27 @@ describe('readPostback', () => {
   it('maps an unknown status to pending and marks it', () => {
     expect(rowsOf([read('cid=a&txid=1&payout=1&status=maybe')])).toMatchObject([
       { status: 'pending', statusUnknown: true, statusRaw: 'maybe' },
+    ]);
+  });
+
+  it.each([
+    ['payout=4&payout=40', 'payout=“4”, “40”'],
+    ['payout=4&PAYOUT=40', 'payout=“4”, “40”'],
+    ['payout=4&sale_amount=80&sale_amount=8', 'sale_amount=“80”, “8”'],
+    ['payout=4&txid=2', 'txid=“1”, “2”'],
+  ])('rejects %s, because no one knows which value counts, and keeps all of them', (query, named) => {
+    const entry = read(`cid=a&txid=1&${query}`);
+    const detail = expect.stringContaining(named);
+    const malformed = { raw: expect.any(String), code: 'postback.parameter_repeated', detail };
+    expect(entry).toMatchObject({ malformed });
+    const raw = 'malformed' in entry ? entry.malformed.raw : '';
+    expect(rereadPostback(CONFIG, raw)).toEqual(entry);
+    expect(raw).not.toContain(SECRET);
+  });
+
+  it('takes a parameter that is repeated with the same value, and ignores repeats of what it doesn’t read', () => {
+    expect(rowsOf([read('cid=a&txid=1&payout=4&payout=4&tag=a&tag=b')])).toMatchObject([
+      { commission: 4_000_000 },
     ]);
   });
 

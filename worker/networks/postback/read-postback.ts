@@ -45,42 +45,50 @@ const postbackPayoutMissing = failure(
   400,
   (unfilled: string) => `The postback has no payout.${unfilledText(unfilled)}`,
 );
+const parameterRepeated = failure(
+  'postback.parameter_repeated',
+  400,
+  (name: string, values: readonly string[]) =>
+    `The postback has different values of one parameter: ${name}=${values.map((value) => `“${value.slice(0, 60)}”`).join(', ')}.`,
+);
 const postbackPayoutNegative = failure('postback.payout_negative', 400, 'The payout is negative.');
 
 /**
  * Maps an authenticated server-to-server postback to a report row. The row contains no secret. The same identity is the
  * same row: a second call updates it. Malformed under `postback.no_transaction_id`,
  * `postback.no_click_id`, `postback.no_order_id`, `postback.goal_unfilled`, `postback.payout_missing`, `postback.payout_negative`,
+ * `postback.parameter_repeated`,
  * `report.currency_unknown`, `row.id_unsafe`, `reference.malformed`, `money.*`, `time.invalid`.
  */
-export function readPostback(
-  config: PostbackConfig,
-  parameters: URLSearchParams | Readonly<Record<string, string>>,
-): Entry<ReportRow> {
+export function readPostback(config: PostbackConfig, parameters: URLSearchParams): Entry<ReportRow> {
   const sent = lowerCased(parameters);
   const stored = new Map(sent);
   for (const name of config.parameters.secret) stored.delete(name.toLowerCase());
-  const raw = JSON.stringify(Object.fromEntries(stored));
+  const texts = [...stored].map(([name, values]) => [name, values.length === 1 ? values[0] : values]);
+  const raw = JSON.stringify(Object.fromEntries(texts));
   return entryOf(raw, () => rowOf(config, sent, raw));
 }
 
 /** Parses the stored text of a postback again. It was authenticated when it came, and contains no secret. */
 export function rereadPostback(config: PostbackConfig, raw: string): Entry<ReportRow> {
   return entryOf(raw, () => {
-    const sent = lowerCased(storedParameters.parse(JSON.parse(raw)));
-    return rowOf(config, sent, raw);
+    const stored = Object.entries(storedParameters.parse(JSON.parse(raw)));
+    return rowOf(config, new Map(stored), raw);
   });
 }
 
-const storedParameters = z.record(z.string(), z.string());
+const storedParameters = z.record(
+  z.string(),
+  z.union([z.string().transform((value) => [value]), z.array(z.string()).min(1)]),
+);
 
 /** The secrets among a postback's parameters, by the network's names. */
 export function secretsIn(config: PostbackConfig, parameters: URLSearchParams): string[] {
   const sent = lowerCased(parameters);
-  return config.parameters.secret.flatMap((name) => sent.get(name.toLowerCase()) || []);
+  return config.parameters.secret.flatMap((name) => (sent.get(name.toLowerCase()) ?? []).filter(Boolean));
 }
 
-function rowOf(config: PostbackConfig, sent: ReadonlyMap<string, string>, raw: string): ReportRow {
+function rowOf(config: PostbackConfig, sent: Parameters, raw: string): ReportRow {
   const reader = new Reader(config.parameters, sent);
   const externalId = identityOf(config, reader);
   const status = statusOf(config, reader);
@@ -146,19 +154,27 @@ function payoutOf(reader: Reader): MicroUsd {
   return amount;
 }
 
-function lowerCased(parameters: URLSearchParams | Readonly<Record<string, string>>): Map<string, string> {
-  const pairs = parameters instanceof URLSearchParams ? [...parameters] : Object.entries(parameters);
-  return new Map(pairs.map(([name, value]) => [name.toLowerCase(), value]));
+/** The different values of each parameter, by its name in lower case. */
+type Parameters = ReadonlyMap<string, readonly string[]>;
+
+function lowerCased(parameters: URLSearchParams): Map<string, string[]> {
+  const values = new Map<string, string[]>();
+  for (const [sentName, value] of parameters) {
+    const name = sentName.toLowerCase();
+    const known = values.get(name) ?? [];
+    values.set(name, known.includes(value) ? known : [...known, value]);
+  }
+  return values;
 }
 
 /** Reads the fields of a postback, and remembers the parameters that its template left unfilled. */
 class Reader {
   readonly #names: Names;
-  readonly #sent: ReadonlyMap<string, string>;
+  readonly #sent: Parameters;
   readonly #allNames: readonly string[];
   readonly #unfilled = new Map<Field, { name: string; value: string }[]>();
 
-  constructor(names: Names, sent: ReadonlyMap<string, string>) {
+  constructor(names: Names, sent: Parameters) {
     this.#names = names;
     this.#sent = sent;
     this.#allNames = Object.values(names).flat();
@@ -190,7 +206,9 @@ class Reader {
   #first(field: Field, readValue: (value: string | undefined) => string | null): string | null {
     const unfilled = [];
     for (const name of this.#names[field]) {
-      const value = readValue(this.#sent.get(name.toLowerCase()));
+      const values = this.#sent.get(name.toLowerCase()) ?? [];
+      if (values.length > 1) throw parameterRepeated(name, values);
+      const value = readValue(values[0]);
       if (value === null) continue;
       const isUnfilled = ID_FIELDS.has(field) ? isPlaceholder(value, this.#allNames) : isMacro(value);
       if (!isUnfilled) return value;

@@ -8,7 +8,7 @@ import type { Site } from './site.ts';
 
 /** Describes signatures and retries; shared with OpenAPI. */
 export function deliveryText(): string {
-  return `Every delivery is a POST with a JSON body and the Standard Webhooks headers \`webhook-id\`, \`webhook-timestamp\` (seconds) and \`webhook-signature\` (\`v1,\` followed by the base64 HMAC-SHA-256 of \`{id}.{timestamp}.{raw body}\`; for 24 hours after a rotation there are two signatures, separated by a space). The key is the base64 after \`whsec_\`. Return 2xx within 10 seconds. Other deliveries are retried after ${retryTimes()} (up to 10% later). Delivery is at least once, so deduplicate by \`webhook-id\`.`;
+  return `Every delivery is a POST with a JSON body and the Standard Webhooks headers \`webhook-id\`, \`webhook-timestamp\` (seconds) and \`webhook-signature\` (\`v1,\` followed by the base64 HMAC-SHA-256 of \`{id}.{timestamp}.{raw body}\`; for 24 hours after a rotation there is a signature for each secret, separated by spaces). The key is the base64 after \`whsec_\`. Return 2xx within 10 seconds. Other deliveries are retried after ${retryTimes()} (up to 10% later). Delivery is at least once, so deduplicate by \`webhook-id\`.`;
 }
 
 /** Webhook setup, signatures, retries and events. */

@@ -1,39 +1,44 @@
 import { z } from 'zod';
 import type { Context } from '../context.ts';
-import { type Feedback, suppress } from '../email/suppressions.ts';
+import { type ProviderEvent, recordProviderEvent } from '../email/provider-events.ts';
+import type { Feedback } from '../email/suppressions.ts';
 import { errorFacts, log } from '../log.ts';
+import { isAboutMailbox } from './status-code.ts';
 
+const DRIVER = 'cloudflare';
 const MAX_RETRY_SECONDS = 3_600;
 
-const recipient = z.string().min(3).max(320);
+const TYPE = 'cf.email.sending.message.';
+const email = { recipient: z.string().min(3).max(320), messageId: z.string().optional() };
+const delivery = z.object({ smtpEnhancedStatusCode: z.string().optional() }).optional();
 const source = z.object({ type: z.literal('email.sending'), domain: z.string() });
-/** developers.cloudflare.com/email-service/reference/event-subscriptions */
+/** developers.cloudflare.com/email-service/platform/event-subscriptions */
 const event = z.discriminatedUnion('type', [
   z.object({
-    type: z.literal('cf.email.sending.message.bounced'),
-    source,
+    type: z.literal(`${TYPE}bounced`),
     payload: z.object({
-      recipient,
-      delivery: z.object({ smtpEnhancedStatusCode: z.string().optional() }).optional(),
+      ...email,
+      delivery,
       bounce: z.object({ type: z.string(), classification: z.string().optional() }),
     }),
   }),
   z.object({
-    type: z.literal('cf.email.sending.message.complained'),
-    source,
-    payload: z.object({ recipient, complaint: z.object({ type: z.string() }).optional() }),
-  }),
-  z.object({
-    type: z.literal('cf.email.sending.message.rejected'),
-    source,
+    type: z.literal(`${TYPE}failed`),
     payload: z.object({
-      recipient,
-      rejection: z.object({ reason: z.string(), party: z.string().optional() }),
+      ...email,
+      delivery,
+      failure: z.object({ reason: z.string().optional() }).optional(),
     }),
   }),
+  z.object({
+    type: z.literal(`${TYPE}rejected`),
+    payload: z.object({ ...email, rejection: z.object({ reason: z.string() }) }),
+  }),
+  z.object({ type: z.literal(`${TYPE}complained`), payload: z.object(email) }),
+  z.object({ type: z.enum([`${TYPE}delivered`, `${TYPE}deferred`]) }),
 ]);
 
-/** Consumes the events of Cloudflare's emails. One that can't be stored now is tried again; one of another form is logged. */
+/** Consumes the events of Cloudflare's emails. One that can't be stored now is tried again. */
 export async function consumeEmailEvents(
   batch: MessageBatch,
   ctx: Context,
@@ -41,8 +46,7 @@ export async function consumeEmailEvents(
 ): Promise<void> {
   for (const message of batch.messages) {
     try {
-      const feedback = readEvent(env, message.body);
-      if (feedback) await suppress(ctx, feedback);
+      await recordProviderEvent(ctx, readEvent(env, message.body));
       message.ack();
     } catch (error) {
       log('error', 'email.event_not_stored', errorFacts(error));
@@ -51,33 +55,45 @@ export async function consumeEmailEvents(
   }
 }
 
-/** What an event says about an address; null if nothing stops emails to it, such as a mailbox that is full. */
-function readEvent({ EMAIL_FROM }: Pick<Env, 'EMAIL_FROM'>, body: unknown): Feedback | null {
+/** An event of another sending domain of the account is ignored. */
+function readEvent({ EMAIL_FROM }: Pick<Env, 'EMAIL_FROM'>, body: unknown): ProviderEvent {
+  const domain = z.object({ source }).safeParse(body).data?.source.domain;
+  if (domain !== undefined && !EMAIL_FROM.endsWith(`@${domain}>`)) return { effect: 'ignored' };
   const parsed = event.safeParse(body);
-  if (!parsed.success) {
-    log('warn', 'email.event_ignored', { type: typeOf(body) });
-    return null;
-  }
-  const { type, payload } = parsed.data;
-  if (!EMAIL_FROM.endsWith(`@${parsed.data.source.domain}>`)) return null;
-  const of = { address: payload.recipient, driver: 'cloudflare' };
-  if ('bounce' in payload)
-    return payload.bounce.type === 'hard'
-      ? {
-          ...of,
-          cause: 'bounce',
-          code: payload.delivery?.smtpEnhancedStatusCode ?? payload.bounce.classification ?? 'hard',
-        }
-      : null;
-  if (type === 'cf.email.sending.message.complained')
-    return { ...of, cause: 'complaint', code: 'complained' };
-  if ('rejection' in payload && payload.rejection.reason === 'suppressed')
-    return { ...of, cause: 'bounce', code: 'suppressed' };
-  return null;
+  if (domain === undefined || !parsed.success)
+    return { effect: 'unknown', driver: DRIVER, type: typeOf(body) };
+  return effectOf(parsed.data);
 }
 
-/** Only names of events that Cloudflare has: a body can contain an address. */
-function typeOf(body: unknown): string | null {
-  const type = z.object({ type: z.string().regex(/^cf\.[a-zA-Z.]{1,80}$/) }).safeParse(body);
-  return type.success ? type.data.type : null;
+function effectOf(read: z.infer<typeof event>): ProviderEvent {
+  if (!('payload' in read)) return { effect: 'ignored' };
+  const { payload } = read;
+  const stops = (cause: Feedback['cause'], code: string): ProviderEvent => ({
+    effect: 'suppressed',
+    feedback: { address: payload.recipient, cause, driver: DRIVER, code },
+    providerId: payload.messageId,
+  });
+  const notDelivered = (reason: string | undefined): ProviderEvent => ({
+    effect: 'not_delivered',
+    driver: DRIVER,
+    reason,
+    providerId: payload.messageId,
+  });
+  if ('rejection' in payload) {
+    const { reason } = payload.rejection;
+    return reason === 'suppressed' ? stops('bounce', reason) : notDelivered(reason);
+  }
+  if ('bounce' in payload) {
+    const status = payload.delivery?.smtpEnhancedStatusCode;
+    const code = status ?? payload.bounce.classification ?? payload.bounce.type;
+    const isFinal = payload.bounce.type === 'hard' && isAboutMailbox(status);
+    return isFinal ? stops('bounce', code) : notDelivered(code);
+  }
+  if (read.type === `${TYPE}failed`)
+    return notDelivered(read.payload.failure?.reason ?? read.payload.delivery?.smtpEnhancedStatusCode);
+  return stops('complaint', 'complained');
+}
+
+function typeOf(body: unknown): unknown {
+  return z.object({ type: z.unknown() }).safeParse(body).data?.type;
 }

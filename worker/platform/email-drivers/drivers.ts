@@ -60,13 +60,20 @@ export function withFailover(drivers: readonly { name: string; port: EmailPort }
         } catch (error) {
           if (!emailRefusedError.is(error) && !emailOverQuota.is(error)) throw error;
           log('warn', 'email.driver_refused', { emailId: message.id, driver: name, reason: error.message });
-          // A quota is reset, so an email that meets one waits for as long as it takes.
-          if (refusal === null || !emailOverQuota.is(refusal)) refusal = error;
+          refusal = refusal === null ? error : moreHopeful(refusal, error);
         }
       }
       throw refusal ?? emailRefused('no driver');
     },
   };
+}
+
+/** A limit ends by itself, so an email that meets one waits: of two for the shorter one. A quota of a day or longer names no time. */
+function moreHopeful(refusal: DomainError, next: DomainError): DomainError {
+  if (!emailOverQuota.is(next)) return refusal;
+  if (!emailOverQuota.is(refusal)) return next;
+  const seconds = ({ retryAfter = Number.POSITIVE_INFINITY }: DomainError) => retryAfter;
+  return seconds(next) < seconds(refusal) ? next : refusal;
 }
 
 /** The account at Resend. A local system calls the sandbox. */

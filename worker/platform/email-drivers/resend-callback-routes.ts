@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi';
-import { suppress } from '../email/suppressions.ts';
+import { PROVIDER_EVENT_EFFECTS, recordProviderEvent } from '../email/provider-events.ts';
 import { failure } from '../failure.ts';
 import { anyone } from '../http/access.ts';
 import { operation } from '../http/operation.ts';
@@ -20,11 +20,11 @@ const callback = operation({
   effect: 'nothing',
   summary: 'Receive a signed webhook from Resend',
   description:
-    'A permanent bounce or a complaint stops the emails to its address that security or the law doesn’t require. A repeated message changes nothing more.',
+    'A permanent bounce or a complaint stops the emails to its address that neither security nor the law nor running the service requires. Any other email that wasn’t delivered fails and alerts operators, and so does an event that we can’t read. A repeated message changes nothing more.',
   responses: {
     200: json(
       z.object({
-        data: z.object({ result: z.enum(['suppressed', 'ignored']).openapi({ example: 'suppressed' }) }),
+        data: z.object({ result: z.enum(PROVIDER_EVENT_EFFECTS).openapi({ example: 'suppressed' }) }),
         meta,
       }),
       'The webhook was processed',
@@ -37,8 +37,7 @@ export const resendCallbackRoutes = newRouter().openapi(callback, async (c) => {
   const ctx = c.get('ctx');
   const secret = c.env.RESEND_WEBHOOK_SECRET;
   if (!secret) throw emailCallbackOff();
-  const feedback = readResendMessage(secret, c.req.raw.headers, await c.req.text());
-  if (feedback) await suppress(ctx, feedback);
-  const result = feedback ? ('suppressed' as const) : ('ignored' as const);
-  return c.json({ data: { result }, meta: metaOf(ctx) }, 200);
+  const event = readResendMessage(secret, c.req.raw.headers, await c.req.text());
+  await recordProviderEvent(ctx, event);
+  return c.json({ data: { result: event.effect }, meta: metaOf(ctx) }, 200);
 });

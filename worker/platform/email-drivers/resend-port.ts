@@ -16,6 +16,8 @@ const TIMEOUT_MS = 10 * SECOND;
 const PAUSES_MS = [SECOND, 3 * SECOND];
 /** A longer wait is left to the next run. */
 const MAX_RETRY_AFTER_MS = 5 * SECOND;
+/** The refusals that end with a day or a month; any other limit is a short one. */
+const QUOTAS = ['daily_quota_exceeded', 'monthly_quota_exceeded'];
 /** Where Resend names no time. */
 const RATE_LIMIT_SECONDS = 60;
 const MAX_BODY_BYTES = 4_096;
@@ -37,7 +39,7 @@ export interface ResendAccount {
 }
 
 type Verdict =
-  | { outcome: 'sent' }
+  | { outcome: 'sent'; id: string }
   | { outcome: 'refused'; reason: string }
   /** `seconds` is null for a quota of a day or a month. */
   | { outcome: 'overQuota'; reason: string; seconds: number | null }
@@ -60,7 +62,7 @@ export function resendPort(account: ResendAccount): EmailPort {
         await account.wait(wait);
         verdict = await call(account, message.id, body);
       }
-      if (verdict.outcome === 'sent') return;
+      if (verdict.outcome === 'sent') return verdict.id;
       // A refusal of the repeat says nothing about the first call.
       if (verdict.outcome === 'unknown' || mayBeSent) throw emailOutcomeUnknown(verdict.reason);
       if (verdict.outcome === 'refused') throw emailRefused(verdict.reason);
@@ -108,13 +110,15 @@ function verdictOf({ status, headers }: Response, text: string, now: ReturnType<
   const body = jsonOf(text);
   const name = refusal.safeParse(body).data?.name;
   const reason = name ?? `status ${status}`;
-  if (status === 200 || status === 201)
-    return accepted.safeParse(body).success
-      ? { outcome: 'sent' }
-      : { outcome: 'unknown', reason: 'response unreadable', isRepeatable: true };
+  if (status === 200 || status === 201) {
+    const id = accepted.safeParse(body).data?.id;
+    return id === undefined
+      ? { outcome: 'unknown', reason: 'response unreadable', isRepeatable: true }
+      : { outcome: 'sent', id };
+  }
   if (status === 429) {
     const seconds = readRetryAfter(headers.get('retry-after'), now) ?? RATE_LIMIT_SECONDS;
-    return { outcome: 'overQuota', reason, seconds: name === 'rate_limit_exceeded' ? seconds : null };
+    return { outcome: 'overQuota', reason, seconds: QUOTAS.includes(reason) ? null : seconds };
   }
   if (REFUSED.includes(status)) return { outcome: 'refused', reason };
   // Another text had this key: that one may have been sent.

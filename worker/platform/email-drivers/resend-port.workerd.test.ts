@@ -69,6 +69,7 @@ describe('the Resend port', () => {
     ['rate_limited_long', 'email.over_quota'],
     ['rate_limited_silent', 'email.over_quota'],
     ['rate_limited_malformed', 'email.over_quota'],
+    ['rate_limited_page', 'email.over_quota'],
     ['daily_quota', 'email.over_quota'],
     ['monthly_quota', 'email.over_quota'],
     ['key_invalid', 'email.refused'],
@@ -83,7 +84,10 @@ describe('the Resend port', () => {
   it.each([
     ['rate_limited_long', 3_600],
     ['rate_limited_silent', 60],
+    ['rate_limited_page', 30],
+    ['rate_limited_unknown', 30],
     ['daily_quota', undefined],
+    ['monthly_quota', undefined],
   ] as const)('says after %s how many seconds the limit lasts: %s', async (answer, retryAfter) => {
     await answerWith(answer);
     const refusal = await resendPort(account())
@@ -91,6 +95,12 @@ describe('the Resend port', () => {
       .catch((error: unknown) => error);
     expect(refusal).toMatchObject({ code: 'email.over_quota' });
     expect(Reflect.get(Object(refusal), 'retryAfter')).toBe(retryAfter);
+  });
+
+  it('resolves with the ID by which Resend names the email in its events', async () => {
+    const message = sampleMessage();
+    const id = await resendPort(account()).send(message);
+    expect((await resendEmails()).find(({ key }) => key === message.id)?.id).toBe(id);
   });
 
   it.each<[ResendAnswer, number]>([
@@ -179,6 +189,23 @@ describe('two drivers', () => {
     await answerWith(answer);
     expect(await sendBy(port())).toEqual({ outcome: 'email.over_quota', taken: 0 });
   });
+
+  it.each([
+    ['the first', emailOverQuota(), 'rate_limited_long', 3_600],
+    ['the second', emailOverQuota().retryIn(60), 'daily_quota', 60],
+    ['both', emailOverQuota().retryIn(7_200), 'rate_limited_long', 3_600],
+    ['both', emailOverQuota(), 'daily_quota', undefined],
+  ] as const)(
+    'wait for the shorter limit if %s has one of a day or a longer one',
+    async (_, first, answer, retryAfter) => {
+      await answerWith(answer);
+      const refusal = await both({ send: () => Promise.reject(first) })
+        .send(sampleMessage())
+        .catch((error: unknown) => error);
+      expect(refusal).toMatchObject({ code: 'email.over_quota' });
+      expect(Reflect.get(Object(refusal), 'retryAfter')).toBe(retryAfter);
+    },
+  );
 
   it('never send by the second what the first may have sent', async () => {
     const lost: EmailPort = { send: () => Promise.reject(new Error('the connection broke')) };

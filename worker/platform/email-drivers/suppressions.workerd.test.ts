@@ -3,7 +3,9 @@ import { env } from 'cloudflare:workers';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { consume } from '../../app/consumers.ts';
 import { emailDeps } from '../../app/emails.ts';
+import type { ResendEvent } from '../../sandbox/resend/resend-webhook.ts';
 import { listAlerts } from '../alerts/alerts.ts';
+import { alerts } from '../alerts/tables.ts';
 import { type EmailPort, emailSuppressedError, localPort } from '../email/ports.ts';
 import { sendEmails } from '../email/send-emails.ts';
 import { findSuppression } from '../email/suppressions.ts';
@@ -27,7 +29,8 @@ beforeAll(async () => {
 beforeEach(async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => {});
   vi.spyOn(console, 'error').mockImplementation(() => {});
-  await scene.ctx.db.batch([scene.ctx.db.delete(emails), scene.ctx.db.delete(emailSuppressions)]);
+  const { db } = scene.ctx;
+  await db.batch([db.delete(emails), db.delete(emailSuppressions), db.delete(alerts)]);
 });
 
 const send = (port: EmailPort = localPort(scene.ctx)) => sendEmails(scene.ctx, env, port, emailDeps);
@@ -40,26 +43,122 @@ async function post({ headers, body }: { headers: Record<string, string>; body: 
   };
 }
 
-async function report(type: string, to: string[], bounce?: typeof HARD) {
+async function report(type: string, to: string[], bounce?: ResendEvent['bounce']) {
   return post(await resendEvent({ type, to, bounce }));
+}
+
+/** Code, subject and count of each open alert. */
+async function openAlerts() {
+  const { alerts } = await listAlerts(scene.ctx, { page: 1, perPage: 50, state: 'open' });
+  return alerts.map(({ code, subject, count }) => [code, subject, count]);
+}
+
+const NO_ALERT: string[] = [];
+const notDelivered = (subject: string) => ['email.not_delivered', subject];
+const unknown = (subject: string) => ['email.event_unknown', subject];
+
+/** Sends an email that the provider knows by this ID. */
+async function sendKnown(providerId: string) {
+  const queued = await queueEmail(scene.ctx, 'magic_link');
+  await send({ send: async () => providerId });
+  return queued;
 }
 
 const causeOf = async (address: string) => (await findSuppression(scene.ctx, address))?.cause ?? null;
 
 describe('a message of Resend', () => {
-  it.each([
-    ['email.bounced', HARD, 'bounce'],
-    ['email.complained', undefined, 'complaint'],
-    ['email.suppressed', undefined, 'bounce'],
-    ['email.bounced', { ...HARD, type: 'Transient' }, null],
-    ['email.bounced', { ...HARD, type: 'Undetermined' }, null],
-    ['email.bounced', undefined, null],
-    ['email.delivered', undefined, null],
-    ['email.of_next_year', undefined, null],
-  ] as const)('%s (%j) has the effect: %s', async (type, bounce, cause) => {
-    const { status, body } = await report(type, ['Ada@Site.example'], bounce);
-    expect([status, body.data?.result]).toEqual([200, cause === null ? 'ignored' : 'suppressed']);
-    expect(await causeOf('ada@site.example')).toBe(cause);
+  const failed = { failed: { reason: 'reached_daily_quota' } };
+  const bounce = (changes: Partial<NonNullable<ResendEvent['bounce']>>) => ({
+    bounce: { ...HARD, ...changes },
+  });
+  const diagnostic = (text: string) => bounce({ diagnosticCode: [`smtp; ${text} ada@site.example`] });
+
+  it.each<[string, Partial<ResendEvent>, string, string | null, string[]]>([
+    ['email.bounced', bounce({}), 'suppressed', 'bounce', NO_ALERT],
+    ['email.complained', {}, 'suppressed', 'complaint', NO_ALERT],
+    ['email.suppressed', {}, 'suppressed', 'bounce', NO_ALERT],
+    [
+      'email.bounced',
+      bounce({ type: 'Transient', subType: 'MailboxFull' }),
+      'not_delivered',
+      null,
+      notDelivered('resend: MailboxFull'),
+    ],
+    [
+      'email.bounced',
+      bounce({ type: 'Undetermined', subType: 'Undetermined' }),
+      'not_delivered',
+      null,
+      notDelivered('resend: Undetermined'),
+    ],
+    [
+      'email.bounced',
+      diagnostic('550 5.7.26 unauthenticated'),
+      'not_delivered',
+      null,
+      notDelivered('resend: 5.7.26'),
+    ],
+    [
+      'email.bounced',
+      diagnostic('552-5.2.2 over quota'),
+      'not_delivered',
+      null,
+      notDelivered('resend: 5.2.2'),
+    ],
+    ['email.bounced', diagnostic('550 5.1.1 no such user'), 'suppressed', 'bounce', NO_ALERT],
+    ['email.bounced', diagnostic('550 mailbox unavailable'), 'suppressed', 'bounce', NO_ALERT],
+    ['email.failed', failed, 'not_delivered', null, notDelivered('resend: reached_daily_quota')],
+    [
+      'email.failed',
+      { failed: { reason: 'no email to ada@site.example' } },
+      'not_delivered',
+      null,
+      notDelivered('resend: unnamed'),
+    ],
+    ['email.failed', {}, 'not_delivered', null, notDelivered('resend: unnamed')],
+    ['email.delivered', {}, 'ignored', null, NO_ALERT],
+    ['email.delivery_delayed', {}, 'ignored', null, NO_ALERT],
+    ['contact.created', {}, 'ignored', null, NO_ALERT],
+    ['email.bounced', {}, 'unknown', null, unknown('resend: email.bounced')],
+    ['email.of_next_year', {}, 'unknown', null, unknown('resend: email.of_next_year')],
+    ['ada@site.example', {}, 'unknown', null, unknown('resend: unnamed')],
+  ])(
+    '%s (%j) is %s: the address is stopped for %s, and operators see %j',
+    async (type, data, result, cause, alert) => {
+      const { status, body } = await post(await resendEvent({ type, to: ['Ada@Site.example'], ...data }));
+      expect([status, body.data?.result]).toEqual([200, result]);
+      expect(await causeOf('ada@site.example')).toBe(cause);
+      expect(await openAlerts()).toEqual(alert.length === 0 ? [] : [[...alert, 1]]);
+      const { alerts } = await listAlerts(scene.ctx, { page: 1, perPage: 50 });
+      expect(JSON.stringify(alerts)).not.toMatch(/ada@/i);
+    },
+  );
+
+  it('that an email wasn’t delivered is shown with the email, and each one counts', async () => {
+    const { id } = await sendKnown('49a3999c-0ce1-4ea6-ab68-afcd6dc2e794');
+    const event = {
+      type: 'email.failed',
+      to: ['ada@site.example'],
+      failed: { reason: 'reached_daily_quota' },
+    };
+    await post(await resendEvent({ ...event, emailId: '49a3999c-0ce1-4ea6-ab68-afcd6dc2e794' }));
+    await post(await resendEvent(event));
+    expect(await storedEmail(scene.ctx, id)).toMatchObject({ state: 'failed', fault: 'email.not_delivered' });
+    expect(await openAlerts()).toEqual([[...notDelivered('resend: reached_daily_quota'), 2]]);
+  });
+
+  it('that an address doesn’t exist is shown with the email', async () => {
+    const { id, recipient } = await sendKnown('56761188-7520-42d8-8898-ff6fc54ce618');
+    const emailId = '56761188-7520-42d8-8898-ff6fc54ce618';
+    await post(await resendEvent({ type: 'email.bounced', to: [recipient], emailId, bounce: HARD }));
+    expect(await storedEmail(scene.ctx, id)).toMatchObject({ state: 'failed', fault: 'email.not_delivered' });
+  });
+
+  it('that an email was reported as spam leaves it sent', async () => {
+    const { id, recipient } = await sendKnown('0b1a3a3c-7c39-4a9e-8d0e-2f1e1f4f3b11');
+    const emailId = '0b1a3a3c-7c39-4a9e-8d0e-2f1e1f4f3b11';
+    await post(await resendEvent({ type: 'email.complained', to: [recipient], emailId }));
+    expect(await storedEmail(scene.ctx, id)).toMatchObject({ state: 'sent', fault: null });
   });
 
   it.each([
@@ -143,30 +242,65 @@ describe('an event of Cloudflare', () => {
     return getQueueResult(batch, createExecutionContext());
   };
 
-  it.each([
-    ['bounced', hard, 'bounce'],
-    ['bounced', { bounce: { type: 'soft', classification: 'temporary_failure' } }, null],
-    ['complained', { complaint: { type: 'abuse' } }, 'complaint'],
-    ['rejected', { rejection: { reason: 'suppressed', party: 'recipient' } }, 'bounce'],
-    ['rejected', { rejection: { reason: 'spam' } }, null],
-    ['delivered', { delivery: { status: 'delivered' } }, null],
-    ['deferred', { bounce: { type: 'soft' } }, null],
-    ['of_next_year', hard, null],
-  ])('%s (%j) has the effect: %s', async (type, payload, cause) => {
+  const hardWith = (smtpEnhancedStatusCode: string) => ({ ...hard, delivery: { smtpEnhancedStatusCode } });
+  const soft = { bounce: { type: 'soft', classification: 'temporary_failure' } };
+
+  it.each<[string, object, string | null, string[]]>([
+    ['bounced', hard, 'bounce', NO_ALERT],
+    ['bounced', hardWith('5.1.10'), 'bounce', NO_ALERT],
+    ['bounced', hardWith('5.2.1'), 'bounce', NO_ALERT],
+    ['bounced', { bounce: { type: 'hard' } }, 'bounce', NO_ALERT],
+    ['bounced', hardWith('5.7.26'), null, notDelivered('cloudflare: 5.7.26')],
+    ['bounced', hardWith('5.7.1'), null, notDelivered('cloudflare: 5.7.1')],
+    ['bounced', hardWith('5.2.2'), null, notDelivered('cloudflare: 5.2.2')],
+    ['bounced', hardWith('5.1.8'), null, notDelivered('cloudflare: 5.1.8')],
+    ['bounced', soft, null, notDelivered('cloudflare: temporary_failure')],
+    [
+      'bounced',
+      { ...soft, delivery: { smtpEnhancedStatusCode: '4.4.1' } },
+      null,
+      notDelivered('cloudflare: 4.4.1'),
+    ],
+    ['failed', { failure: { reason: 'delivery_failed' } }, null, notDelivered('cloudflare: delivery_failed')],
+    ['failed', {}, null, notDelivered('cloudflare: unnamed')],
+    ['complained', { complaint: { type: 'abuse' } }, 'complaint', NO_ALERT],
+    ['rejected', { rejection: { reason: 'suppressed', party: 'recipient' } }, 'bounce', NO_ALERT],
+    ['rejected', { rejection: { reason: 'spam' } }, null, notDelivered('cloudflare: spam')],
+    ['delivered', { delivery: { status: 'delivered' } }, null, NO_ALERT],
+    ['deferred', { bounce: { type: 'soft' } }, null, NO_ALERT],
+    ['of_next_year', hard, null, unknown('cloudflare: cf.email.sending.message.of_next_year')],
+    ['bounced', {}, null, unknown('cloudflare: cf.email.sending.message.bounced')],
+  ])('%s (%j) stops the address for %s, and operators see %j', async (type, payload, cause, alert) => {
     expect(await deliver(event(type, payload))).toMatchObject({ explicitAcks: ['1'] });
     expect(await causeOf('bea@site.example')).toBe(cause);
+    expect(await openAlerts()).toEqual(alert.length === 0 ? [] : [[...alert, 1]]);
+  });
+
+  it('that an email wasn’t delivered is shown with the email', async () => {
+    const { id } = await sendKnown('0101018f7d0c4d9a-msg-failed');
+    await deliver(
+      event('failed', { messageId: '0101018f7d0c4d9a-msg-failed', failure: { reason: 'expired' } }),
+    );
+    expect(await storedEmail(scene.ctx, id)).toMatchObject({ state: 'failed', fault: 'email.not_delivered' });
+    const { alerts } = await listAlerts(scene.ctx, { page: 1, perPage: 50 });
+    expect(alerts.map(({ message }) => message)).toEqual([expect.stringContaining(`${id} (magic_link)`)]);
   });
 
   it('of another sending domain of the account has none', async () => {
     await deliver(event('bounced', hard, 'staging.tributary.example'));
     await deliver(event('bounced', hard, 'example'));
+    await deliver(event('of_next_year', hard, 'example'));
     expect(await causeOf('bea@site.example')).toBeNull();
+    expect(await openAlerts()).toEqual([]);
   });
 
   it.each([null, 'text', 7, [], {}, { type: 'cf.email.sending.message.bounced' }])(
-    'that is %j is taken out of the queue',
+    'that is %j is taken out of the queue, and operators see it',
     async (body) => {
       expect(await deliver(body)).toMatchObject({ explicitAcks: ['1'] });
+      expect(await openAlerts()).toMatchObject([
+        [expect.stringContaining('email.event_unknown'), expect.any(String), 1],
+      ]);
     },
   );
 
@@ -177,7 +311,7 @@ describe('an event of Cloudflare', () => {
 });
 
 describe('an address whose emails came back', () => {
-  it('gets what security or the law requires, and nothing else', async () => {
+  it('gets what security, the law or running the service requires, and nothing else', async () => {
     const kinds = [
       'weekly_digest',
       'earnings_notification',
@@ -185,10 +319,12 @@ describe('an address whose emails came back', () => {
       'webhook_disabled',
       'magic_link',
       'payout_details_changed',
+      'operator_alerts',
+      'change_proposed',
     ];
     const queued = await Promise.all(kinds.map((kind) => queueEmail(scene.ctx, kind)));
     for (const { recipient } of queued) await report('email.bounced', [recipient], HARD);
-    expect(await send()).toMatchObject({ sent: 2, skipped: 4, failed: 0 });
+    expect(await send()).toMatchObject({ sent: 4, skipped: 4, failed: 0 });
     const states = await Promise.all(
       queued.map(async ({ id, kind }) => [kind, (await storedEmail(scene.ctx, id)).state]),
     );
@@ -196,6 +332,8 @@ describe('an address whose emails came back', () => {
       weekly_digest: 'skipped',
       magic_link: 'sent',
       payout_details_changed: 'sent',
+      operator_alerts: 'sent',
+      change_proposed: 'sent',
     });
   });
 

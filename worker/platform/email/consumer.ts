@@ -79,14 +79,14 @@ export async function deleteOldEmails(ctx: Context, emailsByKind: Emails): Promi
   return { deleted: deleted + (await deleteWhere(d1, 'emails', ended, addMs(ctx.now, -ROW_TTL_MS))) };
 }
 
-/** Clears the recipient and content of emails that were sent or failed 30 days ago. */
+/** Clears the recipient and content of emails that were sent, skipped or failed 30 days ago. */
 export async function clearOldEmailBodies(ctx: Context): Promise<{ cleared: number; more: boolean }> {
   const old = ctx.db
     .select({ id: emails.id })
     .from(emails)
     .where(
       and(
-        inArray(emails.state, ['sent', 'failed']),
+        inArray(emails.state, ['sent', 'skipped', 'failed']),
         lt(emails.updatedAt, addMs(ctx.now, -BODY_TTL_MS)),
         ne(emails.recipient, ''),
       ),
@@ -94,7 +94,7 @@ export async function clearOldEmailBodies(ctx: Context): Promise<{ cleared: numb
     .limit(CLEAR_BATCH_SIZE);
   const { meta } = await ctx.db
     .update(emails)
-    .set({ recipient: '', content: sql`'{}'` })
+    .set({ recipient: '', content: sql`'{}'`, providerId: null })
     .where(inArray(emails.id, old));
   return { cleared: meta.changes, more: meta.changes === CLEAR_BATCH_SIZE };
 }

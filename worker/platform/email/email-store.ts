@@ -72,10 +72,18 @@ export async function leaseEmail(ctx: Context, id: EmailId): Promise<LeasedEmail
 export async function settleEmail(
   ctx: Context,
   id: EmailId,
-  state: 'queued' | 'sent' | 'skipped' | 'failed',
+  state: 'queued' | 'skipped' | 'failed',
   fault: string | null = null,
 ): Promise<void> {
   await ctx.db.update(emails).set({ state, fault, updatedAt: ctx.now }).where(eq(emails.id, id));
+}
+
+/** Records that a provider has accepted a leased email, with its ID there if it has one. */
+export async function recordSent(ctx: Context, id: EmailId, providerId: string | undefined): Promise<void> {
+  await ctx.db
+    .update(emails)
+    .set({ state: 'sent', fault: null, providerId: providerId ?? null, updatedAt: ctx.now })
+    .where(eq(emails.id, id));
 }
 
 /** Queues a leased email again until a quota is reset. The attempt doesn't count. */

@@ -52,7 +52,10 @@ interface Properties {
   token?: LinkPurpose;
   /** How an email that people can switch off is called, and the preference that does it. */
   optional?: { name: string; preference: Switch };
-  /** Security or the law requires it: it is sent even to an address whose emails came back or were reported as spam. */
+  /**
+   * Security, the law or running the service requires it: it is sent even to an address whose emails came back or were reported as
+   * spam.
+   */
   isRequired?: true;
   /** Many publishers get it at once, so it is sent after the emails that people wait for. */
   isBulk?: true;

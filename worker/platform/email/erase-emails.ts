@@ -25,7 +25,7 @@ export const eraseEmails: Eraser = {
         .bind(userId),
       d1
         .prepare(
-          `UPDATE emails SET recipient = '', content = '{}',
+          `UPDATE emails SET recipient = '', content = '{}', provider_id = NULL,
              state = CASE WHEN state IN ('queued', 'sending') THEN 'skipped' ELSE state END
            WHERE user_id = ?1`,
         )
@@ -39,7 +39,7 @@ export const eraseEmails: Eraser = {
 export function eraseRecipient(ctx: Context, recipient: string): D1PreparedStatement {
   return ctx.db.$client
     .prepare(
-      `UPDATE emails SET recipient = '', content = '{}'
+      `UPDATE emails SET recipient = '', content = '{}', provider_id = NULL
        WHERE recipient = ?1 AND user_id IS NULL AND state NOT IN ('queued', 'sending')`,
     )
     .bind(recipient);

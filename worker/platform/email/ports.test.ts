@@ -73,12 +73,11 @@ describe('the Cloudflare port', () => {
     });
   });
 
-  it('passes the headers and the ID of the email', async () => {
+  it('passes the headers and the ID of the email, and resolves with the ID in Cloudflare’s events', async () => {
     const messages: unknown[] = [];
     const email = sampleMessage({ headers: { 'List-Unsubscribe': '<https://tributary.example/stop>' } });
-    await cloudflarePort({ send: async (message) => ({ messageId: String(messages.push(message)) }) }).send(
-      email,
-    );
+    const binding = { send: async (message: unknown) => ({ messageId: String(messages.push(message)) }) };
+    expect(await cloudflarePort(binding).send(email)).toBe('1');
     expect(messages).toMatchObject([{ headers: { ...email.headers, 'X-Mail-Id': email.id } }]);
   });
 });

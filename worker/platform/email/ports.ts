@@ -16,12 +16,12 @@ export interface EmailMessage {
 }
 
 /**
- * Sends emails. `send` resolves once the email is accepted. It throws `email.refused` if nothing was sent, so that the email
+ * Sends emails. `send` resolves once the email is accepted, with the provider's ID of it if there is one. It throws `email.refused` if nothing was sent, so that the email
  * may be retried, `email.over_quota` if nothing is sent before the quota is reset, `email.recipient_suppressed` if nothing will
  * ever be sent to this address, and `email.outcome_unknown` if it isn't known whether it was sent. Any other error counts as unknown.
  */
 export interface EmailPort {
-  send(message: EmailMessage): Promise<void>;
+  send(message: EmailMessage): Promise<string | undefined>;
 }
 
 export const emailRefusedError = failure(
@@ -58,6 +58,7 @@ export function localPort(ctx: Pick<Context, 'db' | 'now'>): EmailPort {
   return {
     async send({ id, to, subject, html, text }) {
       await ctx.db.insert(localOutbox).values({ id, recipient: to, subject, html, text, sentAt: ctx.now });
+      return undefined;
     },
   };
 }
@@ -71,7 +72,8 @@ export function cloudflarePort(binding: SendEmail): EmailPort {
   return {
     async send({ id, from, headers, ...message }) {
       try {
-        await binding.send({ ...message, from: address(from), headers: { ...headers, 'X-Mail-Id': id } });
+        const sent = { ...message, from: address(from), headers: { ...headers, 'X-Mail-Id': id } };
+        return (await binding.send(sent)).messageId;
       } catch (error) {
         const code = codeOf(error);
         if (code === 'E_DAILY_LIMIT_EXCEEDED') throw emailOverQuota().causedBy(error);

@@ -12,6 +12,7 @@ import {
   leaseEmail,
   MAX_ATTEMPTS,
   queuedEmails,
+  recordSent,
   settleEmail,
   waitForQuota,
 } from './email-store.ts';
@@ -108,6 +109,7 @@ async function sendLeased(
   deps: EmailDeps,
   email: LeasedEmail,
 ): Promise<'sent' | 'skipped' | 'postponed' | 'overQuota' | 'failed'> {
+  let providerId: string | undefined;
   try {
     if (!(await isStillWanted(ctx, email, deps))) {
       await settleEmail(ctx, email.id, 'skipped');
@@ -117,7 +119,7 @@ async function sendLeased(
       await settleEmail(ctx, email.id, 'skipped', 'email.recipient_suppressed');
       return 'skipped';
     }
-    await port.send(await compose(ctx, settings, email, deps));
+    providerId = await port.send(await compose(ctx, settings, email, deps));
   } catch (error) {
     log('warn', 'email.not_sent', { emailId: email.id, kind: email.kind, reason: reasonOf(error) });
     if (emailSuppressedError.is(error)) {
@@ -142,7 +144,7 @@ async function sendLeased(
     await failEmail(ctx, email, refused ? 'email.refused' : 'email.outcome_unknown');
     return 'failed';
   }
-  await settleEmail(ctx, email.id, 'sent');
+  await recordSent(ctx, email.id, providerId);
   return 'sent';
 }
 
@@ -176,7 +178,7 @@ async function isStillWanted(
   }
 }
 
-/** Whether the address gets only emails that security or the law requires, and this isn't one. */
+/** Whether the address gets only required emails, and this isn't one. */
 async function isSuppressed(
   ctx: Context,
   { kind, recipient }: LeasedEmail,

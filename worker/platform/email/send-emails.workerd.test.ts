@@ -17,6 +17,7 @@ import { emailStatement } from './enqueue-email.ts';
 import { readOutbox } from './local-routes.ts';
 import { type EmailPort, emailOverQuota, emailRefused, localPort } from './ports.ts';
 import { sendEmails } from './send-emails.ts';
+import { suppress } from './suppressions.ts';
 import { emails, localOutbox } from './tables.ts';
 import { queueEmail, storedEmail } from './testing/queued-email.ts';
 
@@ -329,4 +330,20 @@ it('clears recipient and content 30 days after sending, but not of queued emails
   expect(await clearOldEmailBodies(at(31 * DAY))).toEqual({ cleared: 0, more: false });
   expect(await storedEmail(ctx, old.id)).toMatchObject({ recipient: '', content: {}, cause: old.cause });
   expect(await storedEmail(ctx, waiting.id)).toMatchObject({ recipient: waiting.recipient });
+});
+
+it('clears recipient and content of an email that was skipped 30 days ago', async () => {
+  const { id, recipient } = await queueEmail(ctx, 'weekly_digest');
+  await suppress(ctx, { address: recipient, cause: 'complaint', driver: 'resend', code: 'complained' });
+  expect(await send()).toMatchObject({ skipped: 1 });
+  expect(await clearOldEmailBodies(at(31 * DAY))).toEqual({ cleared: 1, more: false });
+  expect(await storedEmail(ctx, id)).toMatchObject({ state: 'skipped', recipient: '', content: {} });
+});
+
+it('keeps the provider’s ID of a sent email for as long as its recipient', async () => {
+  const { id } = await queueEmail(ctx);
+  await send(ctx, { send: async () => 'provider-7' });
+  expect(await storedEmail(ctx, id)).toMatchObject({ state: 'sent', providerId: 'provider-7' });
+  await clearOldEmailBodies(at(31 * DAY));
+  expect(await storedEmail(ctx, id)).toMatchObject({ recipient: '', providerId: null });
 });

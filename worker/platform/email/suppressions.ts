@@ -26,7 +26,7 @@ export interface Feedback {
 }
 
 /**
- * Stops the emails to an address that security or the law doesn't require. A repeat counts; a complaint outweighs a bounce, and a
+ * Stops the emails to an address that aren't required (`isRequired`). A repeat counts; a complaint outweighs a bounce, and a
  * bounce after the suppression was lifted suppresses again. Alerts operators if there are many.
  */
 export async function suppress(ctx: Context, { address, cause, driver, code }: Feedback): Promise<void> {

@@ -31,12 +31,15 @@ export const emails = table('emails', {
     /** Not before then, because the provider's quota is used up. */
     notBefore: integer('not_before').$type<Instant>(),
     fault: text(),
+    /** The provider's ID of a sent email, by which its events name it. Leads to the recipient, so it is cleared with it. */
+    providerId: text('provider_id'),
     createdAt: integer('created_at').$type<Instant>().notNull(),
     updatedAt: integer('updated_at').$type<Instant>().notNull(),
   },
   constraints: (table) => [
     index('emails_by_state').on(table.state, table.updatedAt),
     index('emails_by_user').on(table.userId, table.createdAt),
+    index('emails_by_provider').on(table.providerId),
   ],
 });
 

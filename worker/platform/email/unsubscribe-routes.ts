@@ -1,6 +1,8 @@
 import type { Context as HonoContext } from 'hono';
 import { html } from 'hono/html';
+import type { Context } from '../context.ts';
 import { type AppEnv, newRouter } from '../http/router.ts';
+import type { UserId } from '../ids.ts';
 import { storedKey } from '../stored-keys/stored-key.ts';
 import type { Emails } from './email.ts';
 import { htmlPage } from './html-page.ts';
@@ -8,11 +10,14 @@ import { readUnsubscribeToken, unsubscribe } from './unsubscribe.ts';
 
 const PATH = '/unsubscribe';
 
+/** Whether there is an account whose preferences may be stored: a link outlives an account that is erased. */
+type HasAccount = (ctx: Context, userId: UserId) => Promise<boolean>;
+
 /**
  * Works without signing in. Opening the link changes nothing, because email scanners open every link. The button and an
  * email client's one-click POST (RFC 8058) unsubscribe.
  */
-export const unsubscribeRoutes = (emails: Emails) =>
+export const unsubscribeRoutes = (emails: Emails, hasAccount: HasAccount) =>
   newRouter()
     .get(PATH, async (c) => {
       const token = c.req.query('token') ?? '';
@@ -22,7 +27,7 @@ export const unsubscribeRoutes = (emails: Emails) =>
     .post(PATH, async (c) => {
       const unwanted = readUnsubscribeToken(await keyOf(c), emails, c.req.query('token') ?? '');
       if (!unwanted) return invalidPage();
-      await unsubscribe(c.get('ctx'), unwanted);
+      if (await hasAccount(c.get('ctx'), unwanted.userId)) await unsubscribe(c.get('ctx'), unwanted);
       return donePage(unwanted.optional.name);
     });
 

@@ -108,6 +108,7 @@ export const weeklyDigestEmail = email({
 
 export const operatorAlertsEmail = email({
   kind: 'operator_alerts',
+  isRequired: true,
   content: z.object({
     ...person,
     total: z.int(),

@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { confirmEmail, readAccountOfUser } from '../../accounts/identity/accounts.ts';
 import { emailDeps } from '../../app/emails.ts';
+import { createOwner, eraseRequested } from '../../app/testing/owner.ts';
 import { localPort } from '../../platform/email/ports.ts';
 import { readPreferences } from '../../platform/email/preferences.ts';
 import { sendEmails } from '../../platform/email/send-emails.ts';
@@ -141,6 +142,25 @@ describe('the unsubscribe link', () => {
       }
     },
   );
+
+  it('stores nothing for an account that was erased', async () => {
+    const person = await createOwner(scene, 'leaving@site.example');
+    await person.browser.post('deletion', { email: person.email });
+    await eraseRequested(scene, person);
+    for (const userId of [person.userId, newId('usr')]) {
+      expect((await call(link('weekly_digest', userId), { method: 'POST' })).status).toBe(200);
+      const rows = scene.ctx.db.select().from(emailPreferences).where(eq(emailPreferences.userId, userId));
+      expect(await rows).toEqual([]);
+    }
+  });
+
+  it('works for an account without stored preferences', async () => {
+    await scene.ctx.db.delete(emailPreferences).where(eq(emailPreferences.userId, reader.userId));
+    expect((await call(link('weekly_digest'), { method: 'POST' })).status).toBe(200);
+    expect(await preferences()).toMatchObject({
+      body: { data: { ...DEFAULTS, weekly_digest_enabled: false } },
+    });
+  });
 
   it('can’t be forged for another account', async () => {
     const forged = link('weekly_digest', newId('usr')).replace(/usr_\w{20}/, reader.userId);

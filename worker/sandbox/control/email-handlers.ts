@@ -15,13 +15,22 @@ export async function setResendAnswers(context: SandboxContext): Promise<Respons
   return Response.json({ next });
 }
 
-/** `POST resend/webhooks {type, to, bounce, wrongSignature}` returns the signed event. The caller delivers it. */
+/** `POST resend/webhooks {type, to, emailId, bounce, failed, wrongSignature}` returns the signed event. The caller delivers it. */
 export async function createResendWebhook(context: SandboxContext): Promise<Response> {
   const { wrongSignature, ...event } = z
     .object({
       type: z.string(),
       to: z.array(z.string()),
-      bounce: z.object({ type: z.string(), subType: z.string(), message: z.string() }).optional(),
+      emailId: z.string().optional(),
+      bounce: z
+        .object({
+          type: z.string(),
+          subType: z.string(),
+          message: z.string(),
+          diagnosticCode: z.array(z.string()).optional(),
+        })
+        .optional(),
+      failed: z.object({ reason: z.string() }).optional(),
       wrongSignature: z.boolean().default(false),
     })
     .parse(await context.req.json());

@@ -17,9 +17,14 @@ const error = (
       { status, headers },
     ),
 });
-const text = (arrives: boolean, status: number, body: string): Disturbance => ({
+const text = (
+  arrives: boolean,
+  status: number,
+  body: string,
+  headers: Record<string, string> = {},
+): Disturbance => ({
   arrives,
-  answer: () => new Response(body, { status, headers: { 'content-type': 'application/json' } }),
+  answer: () => new Response(body, { status, headers: { 'content-type': 'application/json', ...headers } }),
 });
 const lost = (arrives: boolean): Disturbance => ({ arrives, answer: () => null });
 
@@ -43,6 +48,8 @@ const RESEND_ANSWERS = {
   rate_limited_long: error(false, 429, 'rate_limit_exceeded', { 'retry-after': '3600' }),
   rate_limited_silent: error(false, 429, 'rate_limit_exceeded'),
   rate_limited_malformed: error(false, 429, 'rate_limit_exceeded', { 'retry-after': 'soon' }),
+  rate_limited_page: text(false, 429, '<!doctype html><h1>Slow down</h1>', { 'retry-after': '30' }),
+  rate_limited_unknown: error(false, 429, 'too_many_of_something', { 'retry-after': '30' }),
   daily_quota: error(false, 429, 'daily_quota_exceeded', { 'retry-after': '1' }),
   monthly_quota: error(false, 429, 'monthly_quota_exceeded'),
   key_invalid: error(false, 403, 'invalid_api_key'),

@@ -12,14 +12,20 @@ export interface ResendWebhook {
 export interface ResendEvent {
   type: string;
   to: string[];
+  /** The ID that Resend has given to the email. */
+  emailId?: string | undefined;
   /** Of `email.bounced`. */
-  bounce?: { type: string; subType: string; message: string } | undefined;
+  bounce?:
+    | { type: string; subType: string; message: string; diagnosticCode?: string[] | undefined }
+    | undefined;
+  /** Of `email.failed`. */
+  failed?: { reason: string } | undefined;
 }
 
 /** The signed event about an email. With `wrongSignature`, it is signed with another key. */
 export function resendWebhook(
   env: SandboxEnv,
-  { type, to, bounce }: ResendEvent,
+  { type, to, emailId, bounce, failed }: ResendEvent,
   wrongSignature: boolean,
 ): ResendWebhook {
   const now = systemClock();
@@ -29,11 +35,12 @@ export function resendWebhook(
     created_at: at,
     data: {
       created_at: at,
-      email_id: crypto.randomUUID(),
+      email_id: emailId ?? crypto.randomUUID(),
       from: 'Tributary <hello@tributary.example>',
       to,
       subject: 'Your week',
       ...(bounce ? { bounce } : {}),
+      ...(failed ? { failed } : {}),
     },
   });
   const id = `msg_${crypto.randomUUID().replaceAll('-', '')}`;

@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod/mini';
 import { plural } from '../../../../worker/platform/contract/counts.ts';
@@ -40,18 +40,20 @@ export default function ReplayDialog({ endpoint, open, onOpenChange }: ReplayDia
     resolver: zodResolver(fields),
     defaultValues: lastDay(),
   });
+  /** The last delivery that was replayed of a range with more than one call replays. */
+  const [cursor, setCursor] = useState<string>();
   const replay = useMutation({
     mutationFn: ({ from, to, include_delivered }: Range) =>
       bodyOf(
         api.POST('/v1/publisher/webhooks/{id}/replay', {
           params: { path: { id: endpoint.id } },
-          body: { from: `${from}:00Z`, to: `${to}:00Z`, include_delivered },
+          body: { from: `${from}:00Z`, to: `${to}:00Z`, include_delivered, cursor },
         }),
       ),
-    onSuccess: ({ data: { replayed, more } }) => {
-      const count = `${plural(replayed, 'delivery', 'deliveries')} replayed`;
-      toast.success(count, more ? 'There are more. Replay the range again.' : undefined);
-      onOpenChange(false);
+    onSuccess: ({ data: { replayed, next_cursor } }) => {
+      toast.success(`${plural(replayed, 'delivery', 'deliveries')} replayed`);
+      setCursor(next_cursor ?? undefined);
+      if (next_cursor === null) onOpenChange(false);
       return queries.invalidateQueries({ queryKey: webhookKeys.all });
     },
   });
@@ -64,13 +66,16 @@ export default function ReplayDialog({ endpoint, open, onOpenChange }: ReplayDia
       onOpenChange={onOpenChange}
       footer={
         <Button type="submit" form={formId} variant="primary" loading={replay.isPending}>
-          Replay deliveries
+          {cursor === undefined ? 'Replay deliveries' : 'Replay the next ones'}
         </Button>
       }
     >
       <Form
         id={formId}
-        onInput={() => replay.isError && replay.reset()}
+        onInput={() => {
+          setCursor(undefined);
+          if (replay.isError) replay.reset();
+        }}
         onSubmit={handleSubmit((range) => replay.mutate(range))}
         className="grid gap-5"
       >
@@ -91,6 +96,13 @@ export default function ReplayDialog({ endpoint, open, onOpenChange }: ReplayDia
           />
         </div>
         <Checkbox label="Also replay deliveries that succeeded" {...register('include_delivered')} />
+        {cursor !== undefined && !replay.error && (
+          <Notice
+            tone="plain"
+            title="There are more deliveries in this range."
+            detail="Replay the next ones, which continue where this call ended."
+          />
+        )}
         {replay.error && (
           <Notice tone="error" title="We couldn’t replay the deliveries." detail={errorText(replay.error)} />
         )}

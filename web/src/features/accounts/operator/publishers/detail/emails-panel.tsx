@@ -45,7 +45,11 @@ export function EmailsPanel({ id }: { id: string }) {
           { header: 'Kind', cell: ({ kind }) => wordsOf(kind) },
           {
             header: 'State',
-            cell: ({ state }) => <Badge tone={STATES[state].tone}>{STATES[state].label}</Badge>,
+            cell: ({ state, fault }) => (
+              <Badge tone={STATES[state].tone}>
+                {fault === 'email.not_delivered' ? 'Not delivered' : STATES[state].label}
+              </Badge>
+            ),
           },
           { header: 'To', cell: ({ recipient }) => <span className="break-all">{recipient}</span> },
           {
