@@ -84,7 +84,7 @@ const replay = operation({
           from: time,
           to: time,
           include_delivered: z.boolean().default(false),
-          cursor: idParameter('dlv').nullish().describe('`next_cursor` of the call before'),
+          cursor: idParameter('dlv').optional().describe('`next_cursor` of the call before'),
         }),
       ]),
       { from: '2026-11-20T00:00:00Z', to: '2026-11-21T00:00:00Z' },

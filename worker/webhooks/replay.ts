@@ -40,7 +40,7 @@ export interface ReplayRange {
   /** Also replays deliveries that succeeded. */
   includeDelivered: boolean;
   /** The last delivery of the call before. */
-  cursor?: DeliveryId | null | undefined;
+  cursor?: DeliveryId | undefined;
 }
 
 /** `next_cursor` is the last replayed delivery if the limit was reached. */
@@ -57,10 +57,10 @@ export interface Replayed {
 export async function replayRange(
   ctx: Context,
   endpoint: Endpoint,
-  { from, to, includeDelivered, cursor = null }: ReplayRange,
+  { from, to, includeDelivered, cursor }: ReplayRange,
 ): Promise<Replayed> {
   requireActive(endpoint);
-  if (cursor !== null) await requireDelivery(ctx, endpoint.id, cursor);
+  if (cursor !== undefined) await requireDelivery(ctx, endpoint.id, cursor);
   const { results } = await ctx.db.$client
     .prepare(
       `${RESTART_DELIVERIES} AND id IN (SELECT id FROM webhook_deliveries
@@ -70,7 +70,7 @@ export async function replayRange(
          ORDER BY created_at, id LIMIT ?6)
        RETURNING id, created_at`,
     )
-    .bind(endpoint.id, ctx.now, from, to, includeDelivered ? 1 : 0, MAX_REPLAYED, cursor)
+    .bind(endpoint.id, ctx.now, from, to, includeDelivered ? 1 : 0, MAX_REPLAYED, cursor ?? null)
     .all<{ id: DeliveryId; created_at: Instant }>();
   const more = results.length === MAX_REPLAYED;
   return { replayed: results.length, more, next_cursor: more ? lastOf(results) : null };

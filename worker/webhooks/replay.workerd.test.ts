@@ -112,7 +112,7 @@ describe('replay', () => {
     const first = await replayRange(contextAt(deliveryEnv), endpoint, all);
     expect(first).toEqual({ replayed: 1_000, more: true, next_cursor: expect.stringMatching(/^dlv_/) });
     await deliverAll();
-    const next = { ...all, cursor: first.next_cursor };
+    const next = { ...all, cursor: first.next_cursor ?? undefined };
     expect(await replayRange(contextAt(deliveryEnv), endpoint, next)).toEqual({
       replayed: 100,
       more: false,

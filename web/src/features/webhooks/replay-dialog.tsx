@@ -41,18 +41,18 @@ export default function ReplayDialog({ endpoint, open, onOpenChange }: ReplayDia
     defaultValues: lastDay(),
   });
   /** The last delivery that was replayed of a range with more than one call replays. */
-  const [cursor, setCursor] = useState<string | null>(null);
+  const [cursor, setCursor] = useState<string>();
   const replay = useMutation({
     mutationFn: ({ from, to, include_delivered }: Range) =>
       bodyOf(
         api.POST('/v1/publisher/webhooks/{id}/replay', {
           params: { path: { id: endpoint.id } },
-          body: { from: `${from}:00Z`, to: `${to}:00Z`, include_delivered, cursor },
+          body: { from: `${from}:00Z`, to: `${to}:00Z`, include_delivered, ...(cursor && { cursor }) },
         }),
       ),
     onSuccess: ({ data: { replayed, next_cursor } }) => {
       toast.success(`${plural(replayed, 'delivery', 'deliveries')} replayed`);
-      setCursor(next_cursor);
+      setCursor(next_cursor ?? undefined);
       if (next_cursor === null) onOpenChange(false);
       return queries.invalidateQueries({ queryKey: webhookKeys.all });
     },
@@ -66,14 +66,14 @@ export default function ReplayDialog({ endpoint, open, onOpenChange }: ReplayDia
       onOpenChange={onOpenChange}
       footer={
         <Button type="submit" form={formId} variant="primary" loading={replay.isPending}>
-          {cursor === null ? 'Replay deliveries' : 'Replay the next ones'}
+          {cursor === undefined ? 'Replay deliveries' : 'Replay the next ones'}
         </Button>
       }
     >
       <Form
         id={formId}
         onInput={() => {
-          setCursor(null);
+          setCursor(undefined);
           if (replay.isError) replay.reset();
         }}
         onSubmit={handleSubmit((range) => replay.mutate(range))}
@@ -96,7 +96,7 @@ export default function ReplayDialog({ endpoint, open, onOpenChange }: ReplayDia
           />
         </div>
         <Checkbox label="Also replay deliveries that succeeded" {...register('include_delivered')} />
-        {cursor !== null && !replay.error && (
+        {cursor !== undefined && !replay.error && (
           <Notice
             tone="plain"
             title="There are more deliveries in this range."

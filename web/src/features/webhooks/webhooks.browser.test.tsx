@@ -74,6 +74,32 @@ describe('an endpoint', () => {
     await expect.element(page.getByText('No deliveries yet.')).toBeVisible();
   });
 
+  it('with more deliveries than a call replays goes on where the call ended', async () => {
+    const CURSOR = 'dlv_q8rzc0faypb8dsxt';
+    respond('get', '/v1/publisher/webhooks/{id}/deliveries', { data: [] });
+    const sent = respond('post', '/v1/publisher/webhooks/{id}/replay', ({ body }) => {
+      const isFirst = !JSON.stringify(body).includes(CURSOR);
+      return {
+        data: isFirst
+          ? { replayed: 1_000, more: true, next_cursor: CURSOR }
+          : { replayed: 100, more: false, next_cursor: null },
+      };
+    });
+    await renderScreen(`${PATH}/${ENDPOINT?.id}`);
+    await page.getByRole('button', { name: 'Replay a time range' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Replay a time range' });
+    await dialog.getByLabelText('Also replay deliveries that succeeded').click();
+    await dialog.getByRole('button', { name: 'Replay deliveries' }).click();
+    await expect.element(dialog.getByText('There are more deliveries in this range.')).toBeVisible();
+    await dialog.getByRole('button', { name: 'Replay the next ones' }).click();
+    await expect.element(page.getByText('100 deliveries replayed')).toBeVisible();
+    await expect.element(dialog).not.toBeInTheDocument();
+    const [range, next] = sent.map(({ body }) => body);
+    expect(range).toMatchObject({ include_delivered: true });
+    expect(range).not.toHaveProperty('cursor');
+    expect(next).toEqual({ ...Object(range), cursor: CURSOR });
+  });
+
   it('that doesn’t exist says so', async () => {
     respond('get', '/v1/publisher/webhooks/{id}/deliveries', { data: [] });
     await renderScreen(`${PATH}/whk_0000000000000000`);
