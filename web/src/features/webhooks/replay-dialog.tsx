@@ -47,7 +47,7 @@ export default function ReplayDialog({ endpoint, open, onOpenChange }: ReplayDia
       bodyOf(
         api.POST('/v1/publisher/webhooks/{id}/replay', {
           params: { path: { id: endpoint.id } },
-          body: { from: `${from}:00Z`, to: `${to}:00Z`, include_delivered, cursor },
+          body: { from: `${from}:00Z`, to: `${to}:00Z`, include_delivered, ...(cursor && { cursor }) },
         }),
       ),
     onSuccess: ({ data: { replayed, next_cursor } }) => {
