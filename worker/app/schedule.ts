@@ -29,7 +29,7 @@ import { deleteOldRunsJob } from '../networks/delete-old-runs.ts';
 import { closeLostRunsJob } from '../networks/resume-stalled-runs.ts';
 import { catalogSyncsJob, recentRevenueSyncsJob, revenueSyncsJob } from '../networks/start-sync.ts';
 import { archiveSalesJob } from '../payouts/archive-sales.ts';
-import { erasePayoutDetailsJob } from '../payouts/details/erase-details.ts';
+import { erasePayoutDetailsJob } from '../payouts/erase-payout-details.ts';
 import { createPayoutsJob, servePayoutRunsJob } from '../payouts/runs/run-jobs.ts';
 import { raiseAlert } from '../platform/alerts/alerts.ts';
 import { deleteOldAlertsJob } from '../platform/alerts/delete-old-alerts.ts';

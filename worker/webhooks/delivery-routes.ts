@@ -92,13 +92,14 @@ const replay = operation({
   },
   responses: {
     202: json(
-      z.object(
+      z.object({
         data: z.object({
           replayed: z.int(),
           more: z.boolean(),
           next_cursor: idField('dlv').nullable().describe('Null if the limit wasn’t reached'),
         }),
-        meta,),
+        meta,
+      }),
       'The deliveries were queued; `more` is true if the limit was reached',
     ),
     ...problems,

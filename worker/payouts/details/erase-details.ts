@@ -1,8 +1,5 @@
 import type { Context } from '../../platform/context.ts';
-import { CRON, job } from '../../platform/job.ts';
 import type { Eraser } from '../../platform/personal-data.ts';
-import { DAY } from '../../platform/time.ts';
-import { deleteHandedOverDetails } from '../handed-over/handed-over.ts';
 
 /**
  * Erases all payout details of a publisher whose account is deleted. What remains of each version are its number, its method
@@ -43,13 +40,3 @@ export async function eraseReplacedDetails(ctx: Context): Promise<{ erased: numb
     .run();
   return { erased: meta.changes };
 }
-
-export const erasePayoutDetailsJob = job({
-  name: 'erase_payout_details',
-  cron: CRON.everySixHours,
-  maxWait: DAY,
-  run: async (ctx) => ({
-    ...(await eraseReplacedDetails(ctx)),
-    handed_over: await deleteHandedOverDetails(ctx),
-  }),
-});
