@@ -111,7 +111,7 @@ function isOther(before: string, after: string): SQL {
 }
 
 /**
- * An UPDATE of what the comparison has counted: of the rows of the statement, those that aren't found to differ are ours too. If a file
+ * An UPDATE of what the comparison has counted: of the rows of the statement, our reports have those that aren't found to differ. If a file
  * has arrived since, whose rows need what is archived, the statement still waits for its comparison.
  */
 function countsOf(ctx: Context, id: NetworkStatementId, withArchived: boolean): SQL {

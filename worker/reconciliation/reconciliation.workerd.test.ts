@@ -111,7 +111,7 @@ describe('a month with many rows', () => {
 
   async function rowsReadFor(month: string, rows: number): Promise<number> {
     const at = parseInstant(`${month}-05T10:00:00Z`);
-    // One of ten rows is only ours, and one of ten only the network’s.
+    // One of ten rows is only in our reports, and one of ten only in the network’s statement.
     await env.DB.prepare(
       `WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ?1)
         INSERT INTO report_rows (network_id, external_id, group_id, conversion_id, version, content_hash, status, status_raw,

@@ -33,7 +33,7 @@ const LARGE_EVERY_MS = HOUR - 2 * MINUTE;
 const END = '~';
 
 /** The publishers after one, up to another one. */
-export interface Slice {
+interface Slice {
   after: string;
   upTo: string;
 }

@@ -18,8 +18,8 @@ export function Recipients() {
         and so {drivers.length > 1 ? 'get' : 'gets'} your address.
       </li>
       <li>
-        PayPal, or our bank and the banks between it and yours, receive the account that a payout goes to, the
-        amount and a reference; a bank also the name and the postal address of its holder.
+        PayPal, or our bank and the banks between it and your bank, receive the account that a payout goes to,
+        the amount and a reference; a bank also the name and the postal address of its holder.
       </li>
       {copyHost && (
         <li>
