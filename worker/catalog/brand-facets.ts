@@ -47,6 +47,8 @@ interface CountedValue extends FacetValue {
 const COUNTED_FACETS = 'brand-facets';
 /** Longer than a few runs of the job. Without stored counts, a call counts all brands. */
 const STORED_SECONDS = HOUR / SECOND;
+/** The counts of a smaller catalog aren't stored, so that a call sees each change. */
+const STORED_FROM = 5_000;
 
 /**
  * The categories, countries and networks of the active brands, most frequent first and regardless of case, as they were counted last.
@@ -79,10 +81,12 @@ export async function readBrandFacets(
   };
 }
 
-/** Counts the brands for `readBrandFacets`, and returns the number of values. A count reads the whole catalog, so no call may cause it. */
-export async function countBrands(ctx: Context, kv: KVNamespace): Promise<number> {
+/** Counts the brands for `readBrandFacets`, and returns the number of values. A count reads the whole catalog, so no call of a large one may cause it. */
+export async function countBrands(ctx: Context, kv: KVNamespace, storedFrom = STORED_FROM): Promise<number> {
   const { results } = await ctx.db.$client.prepare(COUNTED).all<CountedValue>();
-  await kv.put(COUNTED_FACETS, JSON.stringify(results), { expirationTtl: STORED_SECONDS });
+  const brands = results.reduce((sum, row) => (row.facet === 'network' ? sum + row.brands : sum), 0);
+  if (brands < storedFrom) await kv.delete(COUNTED_FACETS);
+  else await kv.put(COUNTED_FACETS, JSON.stringify(results), { expirationTtl: STORED_SECONDS });
   return results.length;
 }
 

@@ -17,7 +17,7 @@ const read = operation({
   callers: byOperator('system:read'),
   summary: 'Get the figures of the whole platform',
   description:
-    'They are counted every five minutes, and with more than 2,000 accounts every hour. `data.timestamp` is the time of the last count.',
+    'They are counted with the call; with more than 200 accounts every five minutes, and with more than 2,000 every hour. `data.timestamp` is the time of the count.',
   responses: {
     200: json(
       z.object({
