@@ -132,6 +132,7 @@ const BOUNDED_BY: Record<string, string> = {
   test_conversions: 'at most nine, of one set of test data',
   stored_keys: 'a row for each kind of key',
   use_reports: 'one row',
+  platform_counts: 'one row',
   users: 'one for each account',
   webhook_endpoints: 'some for each account',
 };

@@ -5,6 +5,7 @@ import { clickFacts } from '../../../clicks/click-id.ts';
 import { createPayout } from '../../../payouts/create-payout.ts';
 import { advancePayout } from '../../../payouts/payouts.ts';
 import { giveDetails } from '../../../payouts/testing/give-details.ts';
+import { dayText } from '../../../platform/date-text.ts';
 import { read } from '../../../platform/http/testing/call.ts';
 import { type Member, openScene, type Scene } from '../../../platform/http/testing/scene.ts';
 import type { PayoutId } from '../../../platform/ids.ts';
@@ -83,7 +84,7 @@ describe('the trace of an earning that was approved and paid', () => {
     expect(status).toBe(200);
     expect(body.data).toEqual({ ...sale, earning_id: earningOf(one) });
     expect(body.summary).toEqual({
-      sentence: `Order order-whole of ${dayOf(scene.ctx.now)} from click ${clickId} is paid. Gross 6.00 USD, your share 50%, net 3.00 USD. Paid out in ${payoutId}.`,
+      sentence: `Order order-whole of ${dayText(dayOf(scene.ctx.now))} from click ${clickId} is paid. Gross 6.00 USD, your share 50%, net 3.00 USD. Paid out in ${payoutId}.`,
       net: '3.00',
       ledger_net: '3.00',
       adds_up: true,
