@@ -78,7 +78,10 @@ test('apps, keys and this browser appear with their calls while the page is open
   playwright,
   baseURL,
 }) => {
-  const assistants = await playwright.request.newContext({ baseURL: baseURL ?? '' });
+  const assistants = await playwright.request.newContext({
+    baseURL: baseURL ?? '',
+    userAgent: 'desk-agent/1.0',
+  });
   await signedIn(context);
   await page.goto(PATH);
   const region = page.getByRole('region', { name: 'Connected assistants' });
@@ -129,7 +132,7 @@ test('apps, keys and this browser appear with their calls while the page is open
   await context.request.delete(`/v1/publisher/keys/${key.id}`);
   await page.goto(PATH);
   await expect(assistant(page, 'Claude')).toContainText('Disconnected');
-  await expect(assistant(page, 'Deleted API key')).toContainText('Deleted');
+  await expect(assistant(page, 'desk-agent')).toContainText('Deleted');
   await assistants.dispose();
 });
 
