@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import type { DomainError } from '../platform/errors.ts';
 import { failure } from '../platform/failure.ts';
+import { jsonCursor, readJsonCursor } from '../platform/json-cursor.ts';
 
 export const BRAND_ORDERS = ['commission', 'name'] as const;
 export type BrandOrder = (typeof BRAND_ORDERS)[number];
@@ -18,7 +20,7 @@ interface Order extends Fragment {
   after: (position: Position) => Fragment;
 }
 
-export const brandsCursorInvalid = failure(
+const brandsCursorInvalid = failure(
   'brands.cursor_invalid',
   400,
   (message: string) => `We can’t read this cursor. ${message}`,
@@ -59,19 +61,16 @@ export function cursorAfter(
   const { name_key: name, numeric_commission: commission } = brand;
   const text = nameOf(typed);
   const nearness = Number(name === text) + Number(name.startsWith(text));
-  return Buffer.from(JSON.stringify([nearness, commission ?? -1, name] satisfies Position)).toString(
-    'base64url',
-  );
+  return jsonCursor([nearness, commission ?? -1, name] satisfies Position);
+}
+
+export function notACursor(): DomainError {
+  return brandsCursorInvalid('Use the `next_cursor` of the previous page, or leave it out to start again.');
 }
 
 /** Reads a cursor. Throws `brands.cursor_invalid` (400). */
 export function requireCursor(cursor: string): Position {
-  try {
-    return position.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString()));
-  } catch (cause) {
-    const message = 'Use the `next_cursor` of the previous page, or leave it out to start again.';
-    throw brandsCursorInvalid(message).onField('cursor').causedBy(cause);
-  }
+  return readJsonCursor(position, cursor, notACursor);
 }
 
 function byNearness(name: string): Order {

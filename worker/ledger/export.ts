@@ -2,6 +2,7 @@ import { and, asc, gt, lte, max, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Context } from '../platform/context.ts';
 import { failure } from '../platform/failure.ts';
+import { jsonCursor, readJsonCursor } from '../platform/json-cursor.ts';
 import { selectBlocks } from './block-rows.ts';
 import type { AccountLine, BlockLine, ExportLine } from './export-line.ts';
 import { ledgerAccounts, ledgerBlocks, ledgerTransfers } from './tables.ts';
@@ -51,11 +52,7 @@ export function exportLedger(
 }
 
 function readCursor(cursor: string): ExportPosition {
-  try {
-    return position.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString()));
-  } catch (cause) {
-    throw ledgerCursorInvalid().onField('cursor').causedBy(cause);
-  }
+  return readJsonCursor(position, cursor, ledgerCursorInvalid);
 }
 
 async function* pagesOfLines(
@@ -66,7 +63,7 @@ async function* pagesOfLines(
   let at: ExportPosition | null = start ?? (await firstPosition(ctx));
   for (let pages = 0; at !== null; pages++) {
     if (pages === maxPages) {
-      yield [{ type: 'continue', cursor: Buffer.from(JSON.stringify(at)).toString('base64url') }];
+      yield [{ type: 'continue', cursor: jsonCursor(at) }];
       return;
     }
     const page: Page = await (at.phase === 'accounts' ? accountPage(ctx, at) : transferPage(ctx, at));

@@ -5,7 +5,7 @@ import { dayText } from '../../platform/date-text.ts';
 import { deleteWhere } from '../../platform/delete-where.ts';
 import { CRON, job } from '../../platform/job.ts';
 import type { Eraser } from '../../platform/personal-data.ts';
-import { addMs, DAY, dayOf } from '../../platform/time.ts';
+import { addMs, DAY } from '../../platform/time.ts';
 import { requestsDueBefore } from './data-requests.ts';
 
 /** Operators are alerted so long before a request is due. */
@@ -20,7 +20,7 @@ export async function watchRequests(ctx: Context): Promise<{ due: number; delete
       level: first <= ctx.now ? 'critical' : 'warning',
       code: 'data_request.due',
       subject: 'data_requests',
-      message: `${plural(total, 'request')} of people about their data must be answered, the first by ${dayText(dayOf(first))}.`,
+      message: `${plural(total, 'request')} of people about their data must be answered, the first by ${dayText(first)}.`,
     });
   const before = addMs(ctx.now, -RETENTION_MS);
   const deleted = await deleteWhere(ctx.db.$client, 'data_requests', 'closed_at < ?1', before);

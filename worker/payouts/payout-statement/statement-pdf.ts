@@ -1,7 +1,6 @@
 import { PDFDocument, rgb, StandardFonts } from '@cantoo/pdf-lib';
 import { dayText } from '../../platform/date-text.ts';
 import { sum, toExactDollars } from '../../platform/money.ts';
-import { dayOf } from '../../platform/time.ts';
 import { numberPages, PdfWriter, RIGHT } from './pdf-page.ts';
 import { isChangedInPdf } from './pdf-text.ts';
 import type { PayoutStatement } from './read-statement.ts';
@@ -68,9 +67,9 @@ function writeHead(writer: PdfWriter, { payout, sentAt, settledAt }: PayoutState
         ? 'Not sent yet'
         : settledAt === null
           ? 'Sent'
-          : `Settled on ${dayText(dayOf(settledAt))}`;
+          : `Settled on ${dayText(settledAt)}`;
   fact(writer, 'Statement', payout.transferReference);
-  if (sentAt !== null) fact(writer, 'Date', `${dayText(dayOf(sentAt))} (UTC)`);
+  if (sentAt !== null) fact(writer, 'Date', `${dayText(sentAt)} (UTC)`);
   fact(writer, 'Period', payout.period ?? 'Extra payout');
   fact(writer, 'Payout', payout.id);
   fact(writer, 'Status', state);
@@ -161,7 +160,7 @@ function writeNotes(writer: PdfWriter, statement: PayoutStatement, isListed: boo
   if (texts.some(isChangedInPdf))
     note(writer, 'A question mark stands for characters that this file can’t show. The CSV file has them.');
   for (const { id, kind, amount: moved, postedAt } of transfers)
-    note(writer, `Ledger, ${dayText(dayOf(postedAt))}: ${kind} ${toExactDollars(moved)} USD, transfer ${id}`);
+    note(writer, `Ledger, ${dayText(postedAt)}: ${kind} ${toExactDollars(moved)} USD, transfer ${id}`);
 }
 
 function note(writer: PdfWriter, text: string): void {

@@ -3,6 +3,7 @@ import type { Context } from '../../../platform/context.ts';
 import { csvLine, type ExportCell } from '../../../platform/contract/csv-line.ts';
 import { textStream } from '../../../platform/http/text-stream.ts';
 import { type ZippedFile, zipStream } from '../../../platform/http/zip-stream.ts';
+import { jsonCursor, readJsonCursor } from '../../../platform/json-cursor.ts';
 import { dayOf } from '../../../platform/time.ts';
 import type { RevenueExport } from './export-input.ts';
 import { clickSection, conversionSection } from './export-sections.ts';
@@ -34,11 +35,7 @@ type PartPosition = z.infer<typeof position>;
 
 /** The position of a cursor. Throws `revenue.cursor_invalid` (400). */
 export function readPart(cursor: string): PartPosition {
-  try {
-    return position.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString()));
-  } catch (cause) {
-    throw revenueCursorInvalid().onField('cursor').causedBy(cause);
-  }
+  return readJsonCursor(position, cursor, revenueCursorInvalid);
 }
 
 /** The pages of a part. `next` is where the next one goes on, once all are read, and null after the last part. */
@@ -58,7 +55,7 @@ class Part {
   }
 
   get cursor(): string | null {
-    return this.next && Buffer.from(JSON.stringify(this.next)).toString('base64url');
+    return this.next && jsonCursor(this.next);
   }
 
   async *rows({ name, pages }: ExportSection): AsyncGenerator<ExportCell[][], void> {

@@ -1,7 +1,6 @@
 import { percentOf } from '../../../catalog/share-rule.ts';
 import { dayText } from '../../../platform/date-text.ts';
 import { type MicroUsd, micros, sum, toExactDollars } from '../../../platform/money.ts';
-import { dayOf } from '../../../platform/time.ts';
 import type { TracedConversion } from './trace-conversion.ts';
 
 /** The sum of the ledger transfers into the publisher's accounts for a conversion, minus those out of them. */
@@ -24,7 +23,7 @@ export function conversionSentence(traced: TracedConversion): string {
   const paid = settled.length > 0 ? ` Paid out in ${settled.join(', ')}.` : ' Not paid out yet.';
   const difference = ledgerNetOf(traced) === sale.net ? '' : ' The ledger differs from this amount.';
   const reason = sale.reason ? ` (${sale.reason})` : '';
-  return `${order} of ${dayText(dayOf(sale.convertedAt))} ${from} is ${sale.status}${reason}. ${split}${paid}${difference}`;
+  return `${order} of ${dayText(sale.convertedAt)} ${from} is ${sale.status}${reason}. ${split}${paid}${difference}`;
 }
 
 function dollars(amount: MicroUsd): string {
