@@ -231,18 +231,23 @@ describe('an item', () => {
   });
 });
 
+/** Opens the item that is kept, with a comment that isn’t the reader’s. */
+async function openCommentOfSomeoneElse() {
+  const [example] = exampleOf('get', '/v1/feedback/{id}/comments').data;
+  respond('get', '/v1/feedback/{id}/comments', {
+    data: example ? [{ ...example, is_own: false }] : [],
+    summary: { total: 1 },
+  });
+  await renderScreen('/feedback');
+  await item().getByRole('button', { name: '1 comment', exact: true }).click();
+}
+
 describe('what an operator can delete', () => {
   const buttons = () => item().getByRole('button', { name: /^Delete/ });
 
   async function openItemOfSomeoneElse(id: string) {
     keep({ id, is_own: false, comment_count: 1 });
-    const [example] = exampleOf('get', '/v1/feedback/{id}/comments').data;
-    respond('get', '/v1/feedback/{id}/comments', {
-      data: example ? [{ ...example, is_own: false }] : [],
-      summary: { total: 1 },
-    });
-    await renderScreen('/feedback');
-    await item().getByRole('button', { name: '1 comment', exact: true }).click();
+    await openCommentOfSomeoneElse();
     await expect.element(item().getByRole('region', { name: /^Comments on/ })).toBeVisible();
   }
 
@@ -294,13 +299,7 @@ describe('a comment', () => {
 
   it('of a visitor asks for a sign-in, and can’t be deleted by them', async () => {
     keep({ id: 'fdb_read', comment_count: 1, is_own: false });
-    const [example] = exampleOf('get', '/v1/feedback/{id}/comments').data;
-    respond('get', '/v1/feedback/{id}/comments', {
-      data: example ? [{ ...example, is_own: false }] : [],
-      summary: { total: 1 },
-    });
-    await renderScreen('/feedback');
-    await item().getByRole('button', { name: '1 comment', exact: true }).click();
+    await openCommentOfSomeoneElse();
     await expect.element(page.getByText('Sign in to comment.')).toBeVisible();
     await expect.element(page.getByRole('button', { name: /^Delete the comment/ })).not.toBeInTheDocument();
   });
