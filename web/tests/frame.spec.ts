@@ -158,6 +158,32 @@ test('the command palette finds pages, docs, brands and themes', async ({ page }
   expect(complaints).toEqual([]);
 });
 
+test('the command palette that is opened again before the page that it leads to is there keeps the focus', async ({
+  page,
+}) => {
+  await openLive(page, '/pricing');
+  const field = page.getByRole('combobox', { name: 'Find a page or a command' });
+  await page.keyboard.press('Control+k');
+  await field.fill('imprint');
+  const loaded = Promise.withResolvers<void>();
+  await page.route('**/assets/*.js', async (route) => {
+    await loaded.promise;
+    await route.continue();
+  });
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Control+k');
+  await field.fill('dark theme');
+  loaded.resolve();
+  await expect(page.locator('h1', { hasText: 'Imprint' })).toBeAttached();
+  // The heading of a new page takes the focus in the frame after the page is there.
+  await page.evaluate(
+    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+  );
+  await expect(field).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+});
+
 test('the command palette has its input at once, and keeps what is typed while its code loads', async ({
   page,
 }) => {

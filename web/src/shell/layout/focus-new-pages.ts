@@ -1,5 +1,8 @@
 import type { AnyRouter } from '@tanstack/react-router';
 
+/** One that fades out is open no longer. */
+const OPEN_DIALOG = ':is([role="dialog"], [role="alertdialog"])[data-open]';
+
 /** After a change of page, focuses its heading: screen readers read it, and the next Tab begins there. */
 export function focusNewPages(router: AnyRouter): void {
   let left: Element | null = null;
@@ -9,9 +12,12 @@ export function focusNewPages(router: AnyRouter): void {
   router.subscribe('onResolved', ({ pathChanged, fromLocation }) => {
     if (!pathChanged || !fromLocation) return;
     requestAnimationFrame(() => {
-      // Readers who have moved on in the meantime keep their place. A menu that closed has moved the focus itself.
-      const stayed = document.activeElement === left || (left !== null && isGone(left));
-      if (stayed || document.activeElement === document.body) focusHeading();
+      const active = document.activeElement;
+      // Readers who have moved on in the meantime keep their place, such as in the palette that they have opened again.
+      if (active?.closest(OPEN_DIALOG)) return;
+      // A menu that closed has moved the focus itself.
+      const stayed = active === left || (left !== null && isGone(left));
+      if (stayed || active === document.body) focusHeading();
     });
   });
 }
