@@ -270,8 +270,7 @@ END;
 CREATE TRIGGER ledger_transfer_counted AFTER INSERT ON ledger_transfers BEGIN
   INSERT INTO ledger_account_months (account, month, kind, debited, credited)
   SELECT id, strftime('%Y-%m', NEW.posted_at / 1000, 'unixepoch'), NEW.kind,
-    CASE WHEN id = NEW.debit_account THEN NEW.amount ELSE 0 END,
-    CASE WHEN id = NEW.credit_account THEN NEW.amount ELSE 0 END
+    iif(id = NEW.debit_account, NEW.amount, 0), iif(id = NEW.credit_account, NEW.amount, 0)
   FROM ledger_accounts WHERE id IN (NEW.debit_account, NEW.credit_account) AND key LIKE 'publisher:%'
   ON CONFLICT (account, month, kind) DO UPDATE
     SET debited = debited + excluded.debited, credited = credited + excluded.credited;

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { migrationProblems } from './migration-problems.ts';
+import { migrationProblems, splitAsPlatform, splittingProblems } from './migration-problems.ts';
 
 const FIRST = ['0000_tables.sql', '0001_triggers.sql'];
 const files = readdirSync('migrations').filter((name) => name.endsWith('.sql'));
@@ -17,6 +17,36 @@ describe('the migrations', () => {
         migrationProblems(readFileSync(`migrations/${name}`, 'utf8')).map((problem) => `${name}: ${problem}`),
       );
     expect(problems).toEqual([]);
+  });
+
+  it('are split by the platform where SQLite splits them', () => {
+    const problems = files.flatMap((name) =>
+      splittingProblems(readFileSync(`migrations/${name}`, 'utf8')).map((problem) => `${name}: ${problem}`),
+    );
+    expect(problems).toEqual([]);
+  });
+});
+
+const TRIGGER =
+  'CREATE TRIGGER added AFTER INSERT ON shops BEGIN\n  UPDATE shops SET sum = iif(sum, 1, 0);\n  SELECT 1;\nEND;';
+
+describe('the platform’s way to split a script', () => {
+  it('keeps the steps of a trigger together', () => {
+    expect(splitAsPlatform(`SELECT 1;\n-- BEGIN;\n${TRIGGER}\nSELECT ';'`)).toEqual([
+      'SELECT 1;',
+      `\n-- BEGIN;\n${TRIGGER}`,
+      "\nSELECT ';'",
+    ]);
+    expect(splittingProblems(TRIGGER)).toEqual([]);
+  });
+
+  it.each([
+    ['CASE, where iif() does', TRIGGER.replace('iif(sum, 1, 0)', 'CASE sum WHEN 1 THEN 1 END'), 3],
+    ['BEGIN in lower case', TRIGGER.replace('BEGIN', 'begin'), 3],
+    ['a carriage return', TRIGGER.replaceAll('\n', '\r\n'), 1],
+  ])('has a problem with %s', (problem, sql, parts) => {
+    expect(splittingProblems(sql)).toEqual([problem]);
+    expect(splitAsPlatform(sql)).toHaveLength(parts);
   });
 });
 

@@ -8,6 +8,15 @@ const RULES: readonly [problem: string, isIn: (statement: string) => boolean][] 
       /\bALTER\s+TABLE\b.*\bADD\b.*\bNOT\s+NULL\b/s.test(statement) && !/\bDEFAULT\b/.test(statement),
   ],
 ];
+/**
+ * What the platform can't split into statements. It takes an upper-case BEGIN before white space for the start of a trigger's body, and
+ * the next END for its end, also that of a CASE. SQLite by itself reads all of these.
+ */
+const UNSPLITTABLE: readonly [problem: string, isIn: RegExp][] = [
+  ['CASE, where iif() does', /\bCASE\b/i],
+  ['BEGIN in lower case', /\bbegin\b/],
+  ['a carriage return', /\r/],
+];
 const COMMENT_OR_QUOTED = /--[^\n]*|\/\*.*?\*\/|'[^']*'|"[^"]*"|`[^`]*`|\[[^\]]*\]/gs;
 const IS_SAFE = /--[ \t]*safe:[ \t]*\S/i;
 
@@ -23,11 +32,30 @@ export function migrationProblems(sql: string): string[] {
   });
 }
 
+/** What would keep the platform from applying a migration that SQLite applies. */
+export function splittingProblems(sql: string): string[] {
+  const code = withoutQuoted(sql);
+  return UNSPLITTABLE.flatMap(([problem, isIn]) => (isIn.test(code) ? [problem] : []));
+}
+
+/** The statements of a script as the platform splits it. */
+export function splitAsPlatform(sql: string): string[] {
+  const statements: string[] = [];
+  let start = 0;
+  let isInBody = false;
+  for (const { 0: found, index } of withoutQuoted(sql).matchAll(/;|\bBEGIN(?=\s)|\bEND(?=[;\s])/g)) {
+    if (found !== ';') isInBody = found === 'BEGIN';
+    else if (!isInBody) {
+      statements.push(sql.slice(start, index + 1));
+      start = index + 1;
+    }
+  }
+  return [...statements, sql.slice(start)].filter((statement) => statement.trim() !== '');
+}
+
 /** The parts between semicolons: as written, and without comments, texts and quoted names. The steps of a trigger are parts too. */
 function statementsOf(sql: string): { text: string; code: string }[] {
-  const code = sql.replace(COMMENT_OR_QUOTED, (match) =>
-    /^['"`[]/.test(match) ? `?${' '.repeat(match.length - 1)}` : ' '.repeat(match.length),
-  );
+  const code = withoutQuoted(sql);
   const statements: { text: string; code: string }[] = [];
   for (let start = 0; start < code.length; ) {
     const semicolon = code.indexOf(';', start);
@@ -36,4 +64,11 @@ function statementsOf(sql: string): { text: string; code: string }[] {
     start = end;
   }
   return statements;
+}
+
+/** A text of the same length without comments, texts and quoted names. */
+function withoutQuoted(sql: string): string {
+  return sql.replace(COMMENT_OR_QUOTED, (match) =>
+    /^['"`[]/.test(match) ? `?${' '.repeat(match.length - 1)}` : ' '.repeat(match.length),
+  );
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { DatabaseSync } from 'node:sqlite';
 import { z } from 'zod';
+import { splitAsPlatform } from '../../migration-problems.ts';
 import { type AccountRoute, jsonOf, route } from './account-route.ts';
 import { type AccountState, Refusal } from './account-state.ts';
 
@@ -81,7 +82,7 @@ function statements(data: DatabaseSync, sql: string, values: readonly (string | 
     let results: unknown[] = [];
     if (/^\s*(SELECT|PRAGMA|WITH)/i.test(sql)) results = data.prepare(sql).all(...values);
     else if (values.length > 0) data.prepare(sql).run(...values);
-    else data.exec(sql);
+    else for (const statement of splitAsPlatform(sql)) data.exec(statement);
     data.exec('COMMIT');
     return [{ results, success: true, meta: { duration: 0, rows_read: 0, rows_written: 0 } }];
   } catch (error) {
