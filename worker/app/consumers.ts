@@ -16,8 +16,11 @@ import { emailDeps } from './emails.ts';
 import { ownerOf } from './owner-of.ts';
 import { consumeJobs } from './run-jobs.ts';
 
-/** Messages wait in their queue while nothing may be written, and don't use up their attempts within seconds. */
-const CLOSED_DELAY_SECONDS = 600;
+/** While nothing may be written, messages wait in their queue. With the attempts that it allows, for longer than any restore takes. */
+export const CLOSED_DELAY_SECONDS = 3 * 3_600;
+
+/** Queues whose messages only start work that the database lists, and that Cron starts too. */
+const WAKE_UPS: readonly QueueKind[] = ['emails', 'webhooks'];
 
 const CONSUMERS: Record<QueueKind, (batch: MessageBatch, ctx: Context, env: Env) => Promise<void>> = {
   clicks: async (batch, ctx, env) => {
@@ -53,8 +56,13 @@ async function consumeIn(batch: MessageBatch, ctx: Context, env: Env): Promise<v
   const { kind, isDead } = queueKind(batch.queue);
   // Clicks are kept in stores of their own.
   if ((kind !== 'clicks' || isDead) && (await writeRefusal(env, ctx.db)))
-    return batch.retryAll({ delaySeconds: CLOSED_DELAY_SECONDS });
+    return leaveUndone(batch, kind, isDead);
   if (isDead) return consumeDeadLetters(batch, queueName(kind), ctx, env.ARCHIVE);
   await tallyMessages(env, kind, batch.messages, ctx.now);
   return CONSUMERS[kind](batch, ctx, env);
+}
+
+function leaveUndone(batch: MessageBatch, kind: QueueKind, isDead: boolean): void {
+  if (WAKE_UPS.includes(kind) && !isDead) batch.ackAll();
+  else batch.retryAll({ delaySeconds: CLOSED_DELAY_SECONDS });
 }

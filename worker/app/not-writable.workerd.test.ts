@@ -6,6 +6,9 @@ import {
 } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { packClicks } from '../clicks/click-queue.ts';
+import { sampleClick } from '../clicks/redirect/testing/click.ts';
+import { clicksOf } from '../clicks/testing/stores.ts';
 import worker from '../index.ts';
 import type { HealthReport } from '../monitoring/health/health-report.ts';
 import { PAUSE_KEY } from '../platform/contract/pause-key.ts';
@@ -14,13 +17,17 @@ import { read } from '../platform/http/testing/call.ts';
 import { callWith } from '../platform/http/testing/call-with.ts';
 import { type Member, openScene, type Scene } from '../platform/http/testing/scene.ts';
 import { resetIsolate } from '../platform/isolate.ts';
+import { deliveryEnvOf } from '../platform/outbound/delivery-env.ts';
 import { isPaused } from '../platform/pause.ts';
 import { REQUIRED_MIGRATION } from '../platform/schema-version.ts';
 import { allRows } from '../platform/testing/all-rows.ts';
 import { down, failing } from '../platform/testing/failing.ts';
 import { addMs, instantOf, MINUTE } from '../platform/time.ts';
 import { earn } from '../reporting/notifications/testing/reader.ts';
+import { clearWebhooks, storedEvents, subscribe } from '../webhooks/testing/subscribe.ts';
 import { consume } from './consumers.ts';
+import { outboxSinks } from './outbox-sinks.ts';
+import { ownerOf } from './owner-of.ts';
 
 const LATER = '9999_later.sql';
 const BROWSER =
@@ -145,6 +152,37 @@ describe('while operators have stopped writing', () => {
     vi.restoreAllMocks();
   });
 
+  it('messages whose work Cron finds anyway end, so that a long pause makes no dead letters of them', async () => {
+    for (const queue of ['tributary-emails', 'tributary-webhooks']) {
+      const { retryBatch, ackAll, retryMessages } = await consumed(queue);
+      expect({ queue, ackAll, retry: retryBatch.retry, retryMessages }).toEqual({
+        ...{ queue, ackAll: true, retry: false, retryMessages: [] },
+      });
+    }
+  });
+
+  it('clicks are stored, and their webhook events are created once writing goes on', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => {});
+    const shop = await scene.signUp();
+    await subscribe(scene.ctx, deliveryEnvOf(env, ownerOf), shop.id, { events: ['click.tracked'] });
+    const at = addMs(scene.ctx.now, -MINUTE);
+    const clickId = scene.idOf(shop, scene.program.number, at);
+    const click = sampleClick({ clickId, clickedAt: at, publisherId: shop.id, classification: 'click' });
+    const body = packClicks([click]).buffer;
+    expect((await consumed('tributary-clicks', body)).retryMessages).toHaveLength(1);
+    expect(await storedEvents()).toEqual([]);
+    expect(await clicksOf(shop.id)).toMatchObject([{ clickId }]);
+    await env.EDGE.delete(PAUSE_KEY);
+    expect((await consumed('tributary-clicks', body)).retryMessages).toEqual([]);
+    expect((await storedEvents()).map(({ payload }) => payload.click_id)).toEqual([clickId]);
+    await clearWebhooks();
+    vi.restoreAllMocks();
+  });
+
+  it('an outbox keeps its clicks', async () => {
+    await expect(outboxSinks(env, 'waiting')).rejects.toMatchObject({ code: 'system.paused' });
+  });
+
   it('the health check says so, and that no job runs', async () => {
     expect(await read('/v1/health')).toMatchObject({
       status: 200,
@@ -184,12 +222,15 @@ async function databaseCheck() {
   return body.data.checks.find(({ service }) => service === 'Database');
 }
 
+/** Whether a message that no table holds waits in its queue. */
 async function isRetried(bindings: Env): Promise<boolean> {
-  const batch = createMessageBatch('tributary-emails', [
-    { id: 'one', timestamp: new Date(), attempts: 1, body: 'run' },
-  ]);
+  return (await consumed('tributary-bounces', 'an event', bindings)).retryBatch.retry;
+}
+
+async function consumed(queue: string, body: unknown = 'run', bindings: Env = env) {
+  const batch = createMessageBatch(queue, [{ id: 'one', timestamp: new Date(), attempts: 1, body }]);
   await consume(batch, bindings);
-  return (await getQueueResult(batch, createExecutionContext())).retryBatch.retry;
+  return getQueueResult(batch, createExecutionContext());
 }
 
 async function renameMigration(from: string, to: string): Promise<void> {

@@ -5,9 +5,13 @@ import { cachedSubscribers } from './subscribers.ts';
 
 /**
  * Creates the `click.tracked` events of counted clicks. An event's ID follows from its click's, so a repeated call creates
- * none twice. Without a subscriber it makes no query.
+ * none twice. Without a subscriber it makes no query. `beforeWriting` throws if nothing may be written.
  */
-export async function announceClicks(ctx: Context, clicks: readonly StoredClick[]): Promise<void> {
+export async function announceClicks(
+  ctx: Context,
+  clicks: readonly StoredClick[],
+  beforeWriting?: () => Promise<void>,
+): Promise<void> {
   const subscribers = (await cachedSubscribers(ctx.db.$client, ctx.now)).get('click.tracked');
   if (!subscribers) return;
   const events = clicks.flatMap((click) => eventOf(click) ?? []);
@@ -15,7 +19,9 @@ export async function announceClicks(ctx: Context, clicks: readonly StoredClick[
     ctx,
     events.filter((event) => subscribers.has(event.publisherId)),
   );
-  if (statements.length > 0) await ctx.db.$client.batch(statements);
+  if (statements.length === 0) return;
+  await beforeWriting?.();
+  await ctx.db.$client.batch(statements);
 }
 
 function eventOf(click: StoredClick): NewEvent | null {

@@ -241,5 +241,7 @@ async function drainWith(name: string, sent: readonly Click[]): Promise<void> {
 }
 
 function drain(name: string): Promise<void> {
-  return runInDurableObject(env.OUTBOX.getByName(name), (outbox) => outbox.drain(outboxSinks(env, name)));
+  return runInDurableObject(env.OUTBOX.getByName(name), async (outbox) =>
+    outbox.drain(await outboxSinks(env, name)),
+  );
 }
