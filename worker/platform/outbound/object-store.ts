@@ -1,11 +1,12 @@
 import { AwsClient } from 'aws4fetch';
 import type { DomainError } from '../errors.ts';
 import { failure } from '../failure.ts';
-import { sha256Hex } from '../hashing.ts';
+import { md5Base64, sha256Hex } from '../hashing.ts';
 import { addMs, type Clock, type Instant, parseInstant, SECOND, systemClock, toIso } from '../time.ts';
 
 const MAX_ATTEMPTS = 6;
 const FIRST_WAIT_MS = 500;
+const MAX_MESSAGE_LENGTH = 300;
 const TIMEOUT_MS = 2 * 60 * SECOND;
 /** Refusals that another attempt can change. */
 const TEMPORARY_CODES: readonly string[] = [
@@ -19,7 +20,8 @@ const TEMPORARY_STATUSES: readonly number[] = [408, 429, 500, 502, 503, 504];
 const refused = failure(
   'object_store.refused',
   502,
-  (code: string, what: string) => `The bucket of the exports refused ${what}: ${code}.`,
+  (code: string, what: string, message: string) =>
+    `The bucket of the exports refused ${what}: ${code}.${message === '' ? '' : ` It says: ${message}`}`,
 );
 const elsewhere = failure('object_store.elsewhere', 502, (region: string | null) =>
   region === null
@@ -134,7 +136,7 @@ export class ObjectStore {
     if (code === 'RequestTimeTooSkewed' && this.#follow(response)) throw new TemporaryFault(code);
     if (TEMPORARY_STATUSES.includes(response.status) || TEMPORARY_CODES.includes(code ?? ''))
       throw new TemporaryFault(code ?? `status ${response.status}`);
-    throw refusal(call, response.status, code);
+    throw refusal(call, response.status, text);
   }
 
   async #signed({ method, key, body, metadata = {} }: Call): Promise<Request> {
@@ -145,6 +147,8 @@ export class ObjectStore {
       ...(body ? { body } : {}),
       headers: {
         'x-amz-content-sha256': sha256Hex(body ?? ''),
+        // A bucket with an object lock takes nothing without it.
+        ...(body ? { 'content-md5': md5Base64(body) } : {}),
         ...Object.fromEntries(Object.entries(metadata).map(([name, value]) => [`x-amz-meta-${name}`, value])),
       },
       redirect: 'manual',
@@ -176,14 +180,21 @@ async function orTemporary<Result>(work: () => Promise<Result>): Promise<Result>
   }
 }
 
-function refusal({ key, method }: Call, status: number, code: string | null): DomainError {
+function refusal({ key, method }: Call, status: number, text: string): DomainError {
+  const code = codeOf(text);
   if (method === 'GET' && status === 404 && (code === 'NoSuchKey' || code === null))
     return objectMissing(key);
-  return refused(code ?? `status ${status}`, key);
+  return refused(code ?? `status ${status}`, key, messageOf(text));
 }
 
 function codeOf(text: string): string | null {
   return /<Code>([A-Za-z0-9]+)<\/Code>/.exec(text)?.[1] ?? null;
+}
+
+/** What the store says to people, in one line. */
+function messageOf(text: string): string {
+  const message = /<Message>([^<]*)<\/Message>/.exec(text)?.[1] ?? '';
+  return message.replace(/\s+/g, ' ').trim().slice(0, MAX_MESSAGE_LENGTH);
 }
 
 function regionOf(response: Response, text: string): string | null {

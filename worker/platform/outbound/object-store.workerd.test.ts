@@ -82,6 +82,27 @@ describe('an object', () => {
     expect(waits).toEqual([]);
   });
 
+  it('says what the store says about a refusal', async () => {
+    await answers('denied');
+    await expect(writer.put(KEY, CONTENT)).rejects.toThrow('AccessDenied. It says: Access Denied');
+  });
+
+  it('has a checksum, without which a bucket with an object lock takes nothing', async () => {
+    const unchecked = new ObjectStore(
+      { ...BUCKET, ...WRITER },
+      {
+        ...options,
+        send(request) {
+          const headers = new Headers(request.headers);
+          headers.delete('content-md5');
+          return sandbox.fetch(new Request(request, { headers }));
+        },
+      },
+    );
+    await expect(unchecked.put(KEY, CONTENT)).rejects.toMatchObject({ code: 'object_store.refused' });
+    await expect(writer.put(KEY, CONTENT)).resolves.toBeUndefined();
+  });
+
   it('is not sent to another region or host that a redirect names', async () => {
     await answers('moved_301');
     await expect(writer.put(KEY, CONTENT)).rejects.toMatchObject({

@@ -3,7 +3,7 @@ import { type SandboxContext, stateOf } from '../environment.ts';
 import { errorResponse, S3_ANSWERS } from './s3-answers.ts';
 import { signatureProblem } from './verify-signature.ts';
 
-/** The bucket's account in another region. One key may only write, the other only read. */
+/** The bucket's account in another region, with an object lock. One key may only write, the other only read. */
 const BUCKET = 'tributary-copy';
 const REGION = 'eu-central-1';
 
@@ -34,6 +34,15 @@ async function answer({ env, req }: SandboxContext, body: Uint8Array): Promise<R
     return errorResponse(403, 'AccessDenied', 'Access Denied');
   const key = decodeURIComponent(req.path.slice(req.path.indexOf(`/${BUCKET}/`) + BUCKET.length + 2));
   if (req.method === 'PUT') {
+    const md5 = req.header('content-md5');
+    if (md5 === undefined)
+      return errorResponse(
+        400,
+        'InvalidRequest',
+        'Content-MD5 OR x-amz-checksum- HTTP header is required for Put Object requests with Object Lock parameters',
+      );
+    if (md5 !== createHash('md5').update(body).digest('base64'))
+      return errorResponse(400, 'BadDigest', 'The Content-MD5 you specified did not match what we received.');
     await OBJECTS.put(key, body);
     const etag = `"${createHash('md5').update(body).digest('hex')}"`;
     return new Response(null, { status: 200, headers: { etag } });
