@@ -317,6 +317,20 @@ it('completes a deployment whose migration ran but whose response was lost', asy
   }
 });
 
+it('gives the redirects their host after a deployment that uploaded them without it', async () => {
+  const shop = await emptyAccount();
+  try {
+    shop.account.fault = { path: /\/tributary-go\/domains\/records$/, kind: 'before' };
+    await expect(shop.deploy()).rejects.toThrow();
+    expect(shop.account.state.scriptNamed('tributary-go')).toMatchObject({ hosts: [] });
+    shop.account.fault = null;
+    await shop.deploy();
+    expect(shop.account.state.scriptNamed('tributary-go').hosts).toEqual(['go.shop.example']);
+  } finally {
+    await shop.remove();
+  }
+});
+
 describe('a deployment is refused before anything is created', () => {
   it.each([
     ['without an active zone of the origin', { origin: 'https://elsewhere.example' }, 'No active zone'],

@@ -259,11 +259,13 @@ export async function requireDomains(
 
 /**
  * Throws a `DeployRefusal` if another Worker of the account or a DNS record of something else has one of the hosts: wrangler would
- * take a host of the Workers away without asking, and the app's wouldn't lead to the pages.
+ * take a host of the Workers away without asking, and the app's wouldn't lead to the pages. Returns the hosts that its own Workers have
+ * already.
  */
-export async function requireFreeHosts(account: Account, deployment: Deployment): Promise<void> {
+export async function requireFreeHosts(account: Account, deployment: Deployment): Promise<Set<string>> {
   const { account_id: accountId, name, goName, hosts } = deployment;
   const domains = z.array(z.object({ hostname: z.string(), service: z.string() }));
+  const attached = new Set<string>();
   for (const [hostname, own] of [
     [hosts.api, name],
     [hosts.go, goName],
@@ -274,9 +276,11 @@ export async function requireFreeHosts(account: Account, deployment: Deployment)
       throw new DeployRefusal(`${hostname} belongs to the Worker ${other.service}. Remove it there first.`);
     // The record of a Worker's own host is made and read by the platform.
     if (found.length === 0) await requireNoRecord(account, accountId, hostname);
+    else attached.add(hostname);
   }
   const project = await account.find(`/pages/projects/${projectName(name)}`, pagesProject);
   await requireNoRecord(account, accountId, hosts.app, project?.subdomain);
+  return attached;
 }
 
 /** Throws a `DeployRefusal` if a host leads anywhere but to `own`. */

@@ -49,7 +49,8 @@ const PAGES_REDIRECT = 'web/.wrangler/deploy/config.json';
 
 /**
  * Brings a commit into the account: creates what is missing, sets secrets, migrates, deploys the API, the redirects and the pages in
- * the order in which they call each other, and tries what it deployed. Redirects that haven't changed aren't restarted. It can be repeated at any point. If a step after the migration fails, what served before serves again, and the
+ * the order in which they call each other, and tries what it deployed. Redirects that haven't changed aren't restarted.
+ * It can be repeated at any point. If a step after the migration fails, what served before serves again, and the
  * error says so. Throws a `DeployRefusal` for what a person has to do first.
  */
 export async function runDeployment(options: DeploymentOptions): Promise<void> {
@@ -58,7 +59,7 @@ export async function runDeployment(options: DeploymentOptions): Promise<void> {
   const account = new Account({ accountId, token: options.token, api: options.api });
   await account.read('', z.object({ id: z.literal(accountId) }));
   await requireDomains(account, deployment);
-  await requireFreeHosts(account, deployment);
+  const attached = await requireFreeHosts(account, deployment);
   const local = readLocalConfig();
   const resources = await ensureResources(
     account,
@@ -81,7 +82,9 @@ export async function runDeployment(options: DeploymentOptions): Promise<void> {
     await tools.deployWorker('worker', '', secrets.api);
     say(`deployed the Worker ${deployment.name}`);
     const tag = await tools.goTag();
-    if (Object.keys(secrets.go).length === 0 && (await tagOf(account, wayBack.goVersion, deployment)) === tag)
+    // Wrangler uploads a version before it gives the Worker its host.
+    const isWhole = Object.keys(secrets.go).length === 0 && attached.has(deployment.hosts.go);
+    if (isWhole && (await tagOf(account, wayBack.goVersion, deployment)) === tag)
       say(`the Worker ${deployment.goName} is unchanged, so no redirect restarts`);
     else {
       await tools.deployWorker('go', tag, secrets.go);
