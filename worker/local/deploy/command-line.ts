@@ -39,18 +39,33 @@ export function required(name: string, what: string): string {
   return value;
 }
 
-/** From the environment, or asked for at a terminal, which doesn't show it. */
-export async function passphrase(): Promise<string> {
-  const given = process.env.TRIBUTARY_PASSPHRASE;
-  if (given) return given;
+const MIN_PASSPHRASE_LENGTH = 12;
+
+/**
+ * From the environment, or asked for at a terminal, which doesn't show it. One that protects a new copy of the keys is asked for twice:
+ * nothing else would notice a typing error before the copy is needed. Throws a `DeployRefusal`.
+ */
+export async function passphrase(
+  isNew = false,
+  given = process.env.TRIBUTARY_PASSPHRASE,
+  ask = askSilently,
+): Promise<string> {
+  const answer = given || (await ask('Passphrase of the copy of the keys: '));
+  if (answer.length < MIN_PASSPHRASE_LENGTH)
+    throw new DeployRefusal(`A passphrase has at least ${MIN_PASSPHRASE_LENGTH} characters.`);
+  if (isNew && !given && (await ask('The same again: ')) !== answer)
+    throw new DeployRefusal('These are two different passphrases. Nothing was written.');
+  return answer;
+}
+
+async function askSilently(question: string): Promise<string> {
   if (!process.stdin.isTTY)
     throw new DeployRefusal('Set TRIBUTARY_PASSPHRASE: it protects the copy of the deployment’s keys.');
-  process.stdout.write('  Passphrase of the copy of the keys: ');
+  process.stdout.write(`  ${question}`);
   const silent = new Writable({ write: (_chunk, _encoding, done) => done() });
   const reader = createInterface({ input: process.stdin, output: silent, terminal: true });
   const answer = await reader.question('');
   reader.close();
   process.stdout.write('\n');
-  if (answer.length < 12) throw new DeployRefusal('A passphrase has at least 12 characters.');
   return answer;
 }

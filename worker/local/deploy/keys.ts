@@ -46,7 +46,7 @@ const copyOfKeys = z.record(z.string(), z.string());
 export interface KeysOptions {
   /** The names of the secrets that each Worker has. */
   existing: PerWorker<readonly string[]>;
-  passphrase: () => Promise<string>;
+  passphrase: (isNew: boolean) => Promise<string>;
   file: string;
   say: (line: string) => void;
 }
@@ -75,8 +75,9 @@ export async function missingKeys({
       say(`there is no copy of the keys in ${file}. Copy it from where the deployment was made`);
     return { api: {}, go: {} };
   }
-  const secret = await passphrase();
-  const copied = existsSync(file) ? await openCopy(file, secret) : {};
+  const hasCopy = existsSync(file);
+  const secret = await passphrase(!hasCopy);
+  const copied = hasCopy ? await openCopy(file, secret) : {};
   const made = Object.entries(OWN_KEYS).filter(([name]) => missing.has(name) && !(name in copied));
   for (const [name] of made)
     if (existing.api.includes(name) || existing.go.includes(name))

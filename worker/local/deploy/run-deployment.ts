@@ -26,8 +26,8 @@ export interface DeploymentOptions {
   deployment: Deployment;
   commit: string;
   token: string;
-  /** Opens, or protects from now on, the copy of the keys in `keysFile`. */
-  passphrase: () => Promise<string>;
+  /** Opens the copy of the keys in `keysFile`, or protects a new one. */
+  passphrase: (isNew: boolean) => Promise<string>;
   keysFile: string;
   /** Gets a line for each deployment: what served before it. */
   logFile: string;

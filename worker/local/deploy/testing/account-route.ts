@@ -14,6 +14,7 @@ export interface RouteResult {
   info?: object;
   /** Sent as it is, without the API's envelope. */
   text?: string;
+  headers?: Record<string, string>;
 }
 
 export interface AccountRoute {

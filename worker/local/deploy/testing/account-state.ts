@@ -108,6 +108,8 @@ export const DEFAULT_RETENTION_SECONDS = 4 * 24 * 60 * 60;
 export class AccountState {
   readonly id = 'a'.repeat(32);
   readonly zones: Zone[] = [];
+  /** Files that were uploaded for an import, by their ETag. */
+  readonly uploads = new Map<string, string>();
   readonly databases = new Map<
     string,
     { name: string; location: string; data: DatabaseSync; restoredTo: string | null }

@@ -1,8 +1,8 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { DatabaseSync } from 'node:sqlite';
 import { z } from 'zod';
 import { splitAsPlatform } from '../../migration-problems.ts';
-import { type AccountRoute, jsonOf, route } from './account-route.ts';
+import { type AccountRoute, globalRoute, jsonOf, route } from './account-route.ts';
 import { type AccountState, Refusal } from './account-state.ts';
 
 const LOCATION = z.enum(['wnam', 'enam', 'weur', 'eeur', 'apac', 'oc']);
@@ -47,6 +47,27 @@ export const databaseRoutes: AccountRoute[] = [
     } catch (error) {
       throw new Refusal(400, 7_500, String(error instanceof Error ? error.message : error));
     }
+  }),
+  route('POST', '/d1/database/:database/import', (state, { params, body, headers }) => {
+    const { data } = find(state, params.database);
+    const { action, etag } = jsonOf(body, {
+      action: z.enum(['init', 'ingest']),
+      etag: z.string(),
+      filename: z.string().optional(),
+    });
+    if (action === 'init')
+      return { result: { upload_url: `http://${headers.host}/uploads/${etag}`, filename: etag } };
+    const sql = state.uploads.get(etag);
+    if (sql === undefined) throw new Refusal(400, 7_400, 'The file was not uploaded.');
+    statements(data, sql, []);
+    const meta = { duration: 0, rows_read: 0, rows_written: 0, size_after: 0 };
+    const result = { num_queries: 1, final_bookmark: `00000000-${state.newId()}`, meta };
+    return { result: { success: true, status: 'complete', type: 'import', messages: [], result } };
+  }),
+  globalRoute('PUT', '/uploads/:etag', (state, { body }) => {
+    const etag = createHash('md5').update(body).digest('hex');
+    state.uploads.set(etag, body.toString());
+    return { result: null, headers: { etag: `"${etag}"` } };
   }),
   route('GET', '/d1/database/:database/time_travel/bookmark', (state, { params, query }) => {
     find(state, params.database);

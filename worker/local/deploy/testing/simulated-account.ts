@@ -19,6 +19,12 @@ export interface Fault {
   kind: 'before' | 'after';
 }
 
+interface Answer {
+  status: number;
+  body: string;
+  headers?: Record<string, string> | undefined;
+}
+
 /**
  * A Cloudflare account on loopback that speaks the API as wrangler and the deployment call it. It keeps what was created, and
  * refuses what refers to something that wasn't. A call, field or order that it doesn't know fails.
@@ -32,8 +38,8 @@ export class SimulatedAccount {
   /** Called after each call that changes something. */
   afterWrite = () => {};
   readonly #server: Server = createServer((request, response) => {
-    void this.#answer(request).then(({ status, body }) => {
-      response.writeHead(status, { 'content-type': 'application/json', connection: 'close' });
+    void this.#answer(request).then(({ status, body, headers }) => {
+      response.writeHead(status, { 'content-type': 'application/json', connection: 'close', ...headers });
       response.end(body);
     });
   });
@@ -50,7 +56,7 @@ export class SimulatedAccount {
     await once(this.#server, 'close');
   }
 
-  async #answer(request: IncomingMessage): Promise<{ status: number; body: string }> {
+  async #answer(request: IncomingMessage): Promise<Answer> {
     const url = new URL(request.url ?? '/', 'http://account');
     const method = request.method ?? 'GET';
     const body = await bodyOf(request);
@@ -76,18 +82,18 @@ export class SimulatedAccount {
     return this.calls.filter(({ method }) => method !== 'GET').length;
   }
 
-  async #handle(method: string, url: URL, request: IncomingMessage, body: Buffer) {
+  async #handle(method: string, url: URL, request: IncomingMessage, body: Buffer): Promise<Answer> {
     for (const { method: wanted, path, handle } of ROUTES) {
       const match = wanted === method ? path.exec(url.pathname) : null;
       if (!match) continue;
       try {
-        const { result, info, text } = await handle(this.state, {
+        const { result, info, text, headers } = await handle(this.state, {
           params: match.groups ?? {},
           query: url.searchParams,
           headers: request.headers,
           body,
         });
-        return text === undefined ? succeeded(result, info) : { status: 200, body: text };
+        return { ...(text === undefined ? succeeded(result, info) : { status: 200, body: text }), headers };
       } catch (error) {
         if (error instanceof Refusal) return failed(error.status, error.code, error.message);
         return failed(500, 10_002, String(error));
