@@ -17,7 +17,7 @@ const {
   disclosure,
   exclude,
   excludeDomains = '',
-  /** Names of parameters that are the publisher’s own marks: links with them are turned. */
+  /** Names of the publisher’s own affiliate parameters: links with them are converted. */
   ownMarks,
 } = tag?.dataset ?? {};
 

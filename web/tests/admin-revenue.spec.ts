@@ -56,7 +56,7 @@ test('the export has the chosen rows of a publisher, and says when it failed', a
     await expect(dialog.getByLabel(part)).toBeChecked();
   await dialog.getByLabel('Publisher ID').fill('7');
   await dialog.getByRole('button', { name: 'Export' }).click();
-  await expect(dialog.getByText('A publisher ID is PUB and six digits')).toBeVisible();
+  await expect(dialog.getByText('A publisher ID is PUB followed by six digits')).toBeVisible();
 
   await dialog.getByLabel('Publisher ID').fill(publisher.publisherId);
   await dialog.getByLabel('Format').selectOption('JSON');
@@ -109,7 +109,7 @@ test('an adjustment is proposed by one person and approved by another, and can b
   const dialog = page.getByRole('dialog', { name: 'Propose an adjustment' });
   const reason = `Goodwill for ${publisher.publisherId}`;
   await dialog.getByRole('button', { name: 'Propose' }).click();
-  await expect(dialog.getByText('A publisher ID is PUB and six digits')).toBeVisible();
+  await expect(dialog.getByText('A publisher ID is PUB followed by six digits')).toBeVisible();
   await dialog.getByLabel('Publisher ID').fill(publisher.publisherId);
   await dialog.getByLabel('Amount, in dollars').fill('60');
   await dialog.getByLabel('Reason').fill(reason);

@@ -155,7 +155,7 @@ test('payout details are checked, confirmed with the password, held, and can be 
 
   await page.getByLabel('Threshold, in dollars').fill('5');
   await page.getByRole('button', { name: 'Save threshold' }).click();
-  await expect(page.getByText('The threshold is at least 10.00 USD.')).toBeVisible();
+  await expect(page.getByText('The threshold must be at least 10.00 USD.')).toBeVisible();
   await page.getByLabel('Threshold, in dollars').fill('50');
   await page.getByRole('button', { name: 'Save threshold' }).click();
   await expect(page.getByLabel('Threshold, in dollars')).toHaveValue('50.00');

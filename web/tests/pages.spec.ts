@@ -85,7 +85,7 @@ test('security.txt names a contact and expires within a year, and the imprint li
   expect(days).toBeGreaterThan(300);
   expect(days).toBeLessThan(365);
   await page.goto('/imprint');
-  await expect(page.getByRole('link', { name: 'Report it in private' })).toHaveAttribute(
+  await expect(page.getByRole('link', { name: 'Report it privately' })).toHaveAttribute(
     'href',
     '/.well-known/security.txt',
   );

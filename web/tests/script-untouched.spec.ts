@@ -304,7 +304,7 @@ test('after a lookup that failed, a press of a link looks it up again', async ({
   await expect.poll(() => clicks).toEqual([trackingUrl(`https://${shops[0]}/`)]);
 });
 
-test('while the lookup takes its time, the page is exactly as without the script; a later response turns the links', async ({
+test('while the lookup takes its time, the page is exactly as without the script; a later response converts the links', async ({
   page,
   site,
   shops,

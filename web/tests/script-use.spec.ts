@@ -198,7 +198,7 @@ for (const [what, address] of [
     expect(before).not.toContain('sponsored');
   });
 
-test('marks that the publisher calls their own are turned, and others in the same link aren’t', async ({
+test('links with the publisher’s own affiliate parameters are converted, and those with another one as well aren’t', async ({
   page,
   site,
   shops,
@@ -311,7 +311,7 @@ for (const [what, content] of [
     expect(requests.filter((url) => url.includes('/v1/resolve'))).toHaveLength(1);
   });
 
-test('the redirect takes every link that the script turns: no visitor is sent to an error', async ({
+test('the redirect takes every link that the script converts: no visitor is sent to an error', async ({
   page,
   site,
   shops,
@@ -335,13 +335,13 @@ test('the redirect takes every link that the script turns: no visitor is sent to
   );
   await openScanned(page, site.serve(pageOf(links.map((href) => `<a href="${href}">Lamp</a>`).join(' '))));
   await expect.poll(() => page.locator('a[rel=sponsored]').count()).toBeGreaterThanOrEqual(80);
-  const turned = await page.locator('a').evaluateAll((all) =>
+  const converted = await page.locator('a').evaluateAll((all) =>
     all.map((link) => {
       link.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true, composed: true }));
       return link.getAttribute('href') ?? '';
     }),
   );
-  const tracking = turned.filter((href) => href.includes('/go/'));
+  const tracking = converted.filter((href) => href.includes('/go/'));
   expect(tracking.length).toBeGreaterThanOrEqual(80);
   for (const href of tracking) {
     const response = await request.get(href, { headers: { accept: 'application/json' } });

@@ -127,7 +127,7 @@ test('errors of the form are at their fields, those of the server too, and the i
   await form.getByRole('radio', { name: 'Postback' }).click();
   await form.getByLabel('URL').fill('https://tracker.example/?a={clickid}');
   await form.getByRole('button', { name: 'Add endpoint' }).click();
-  await expect(form.getByLabel('URL')).toHaveAccessibleDescription(/macros that we don’t know: \{clickid\}/);
+  await expect(form.getByLabel('URL')).toHaveAccessibleDescription(/Unknown macros in the URL: \{clickid\}/);
   await page.route('**/v1/publisher/webhooks', (route) => route.abort());
   await form.getByRole('button', { name: 'Add endpoint' }).click();
   await expect(form.getByRole('alert')).toContainText('We couldn’t reach the server.');

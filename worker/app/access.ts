@@ -54,7 +54,7 @@ const keyPermissionMissing = failure(
   (caller: string, permission: string) => `This ${caller} lacks the permission “${permission}”.`,
   { action: 'Use a key with the permission named in `detail`.', sample: ['key', 'POST publisher-api'] },
 );
-const operatorRoleMissing = failure('operator.role_missing', 403, 'This is for operators.', {
+const operatorRoleMissing = failure('operator.role_missing', 403, 'This is only for operators.', {
   action: 'Sign in with an account that has an operator’s role.',
 });
 const operatorPermissionMissing = failure(

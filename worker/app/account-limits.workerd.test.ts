@@ -73,7 +73,7 @@ describe('an account', () => {
     expect((await create('one')).status).toBe(201);
     expect((await create('two')).body).toMatchObject({
       code: 'webhook.too_many',
-      detail: 'A publisher can have 1 webhook endpoints.',
+      detail: 'A publisher can have at most 1 webhook endpoint.',
     });
     expect(await accountLimit(scene.ctx, 'max_webhooks')).toBe(1);
   });

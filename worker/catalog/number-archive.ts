@@ -26,7 +26,7 @@ const NUMBERS_LOST: AlertInput = {
 
 const programNumbersConflict = failure('program_numbers.conflict', 409, (sentence: string) => sentence, {
   action: 'Compare the programs that `detail` names with the archive.',
-  sample: ['A program has another number in the archive.'],
+  sample: ['A program has a different number in the archive.'],
 });
 
 /**

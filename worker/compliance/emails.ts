@@ -22,8 +22,8 @@ export const reviewAnsweredEmail = email({
   },
   write: ({ about, outcome, answer }, { url }) => ({
     subject: 'The answer to your review request',
-    preheader: outcome === 'changed' ? 'We changed our decision.' : 'Our decision stays.',
-    heading: outcome === 'changed' ? 'We changed our decision' : 'Our decision stays',
+    preheader: outcome === 'changed' ? 'We changed our decision.' : 'Our decision stands.',
+    heading: outcome === 'changed' ? 'We changed our decision' : 'Our decision stands',
     body: [
       `You asked us to review ${about}. A person has looked at it.`,
       ...answer.split(/\n{2,}/).map((part) => part.trim()),
@@ -57,7 +57,7 @@ export const earningsHeldEmail = email({
           ['Held sales', `From ${dayText(since)} on`],
         ],
       },
-      'Held sales stay pending, and nothing of them is paid out until a person has looked at them. Your compliance page shows the figures. If we are wrong, ask for a review there.',
+      'Held sales stay pending, and none of them are paid out until a person has looked at them. Your compliance page shows the figures. If we are wrong, ask for a review there.',
     ],
     action: { label: 'Open my compliance page', url },
     notes: [],

@@ -22,7 +22,7 @@ export const reviewRecord = z.object({
     .enum(REVIEW_OUTCOMES)
     .nullable()
     .openapi({ example: null })
-    .describe('`upheld`: the decision stays. `changed`: it was wrong. Null while the request is open'),
+    .describe('`upheld`: the decision stands. `changed`: it was wrong. Null while the request is open'),
   answer: z.string().nullable().openapi({ example: null }),
   answered_at: z.iso.datetime().nullable().openapi({ example: null }),
 });

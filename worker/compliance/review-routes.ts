@@ -100,7 +100,7 @@ const answer = operation({
     params: z.object({ id: idParameter('crv') }),
     body: jsonBody(z.strictObject({ outcome: z.enum(REVIEW_OUTCOMES), answer: statement }), {
       outcome: 'upheld',
-      answer: 'The clicks came from one address, which your log confirms. The decision stays.',
+      answer: 'The clicks came from one address, which your log confirms. The decision stands.',
     }),
   },
   responses: { 200: json(z.object({ data: reviewRecord, meta }), 'The answered request'), ...problems },

@@ -76,7 +76,7 @@ export const complianceReviews = table('compliance_reviews', {
     text: text().notNull(),
     state: text({ enum: ['open', 'answered'] }).notNull(),
     createdAt: integer('created_at').$type<Instant>().notNull(),
-    /** `upheld`: the decision stays. `changed`: it was wrong. */
+    /** `upheld`: the decision stands. `changed`: it was wrong. */
     outcome: text({ enum: ['upheld', 'changed'] }),
     answer: text('reply'),
     answeredAt: integer('answered_at').$type<Instant>(),

@@ -49,7 +49,8 @@ const notCreated = failure('link.not_created', 500, 'Failed to generate valid tr
 const tooManyLinks = failure(
   'link.too_many',
   409,
-  (max: number) => `An account can have ${formatCount(max)} links. Delete links that you no longer use.`,
+  (max: number) =>
+    `An account can have at most ${formatCount(max)} links. Delete links that you no longer use.`,
   {
     action: 'Delete links, or use `/go/{publisher_id}?url=…`, which stores nothing.',
     sample: [ACCOUNT_LIMITS.max_links],

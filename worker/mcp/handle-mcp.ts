@@ -19,7 +19,7 @@ const mcpHostRefused = failure(
 const mcpOriginRefused = failure(
   'mcp.origin_refused',
   403,
-  'The MCP server takes no calls from other sites’ pages. A client that runs in a browser needs a proxy of its own, as the MCP Inspector has.',
+  'The MCP server doesn’t accept calls from other sites’ pages. A client that runs in a browser needs a proxy of its own, as the MCP Inspector has.',
   { action: 'Connect from a program or a server, or through a proxy of your own.' },
 );
 

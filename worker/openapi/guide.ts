@@ -11,7 +11,7 @@ redirects need no key.`,
   },
   {
     title: 'IDs',
-    text: `A publisher ID is \`PUB\` and six digits, such as \`PUB000001\`. Every other ID is opaque and begins with its type:
+    text: `A publisher ID is \`PUB\` followed by six digits, such as \`PUB000001\`. Every other ID is opaque and begins with its type:
 \`brd_\` brand, \`prg_\` program, \`lnk_\` link, \`cnv_\` conversion, \`clm_\` claim, \`ern_\` earning, \`pay_\` payout, \`key_\` API key, \`fdb_\` feedback
 item, \`whk_\` webhook endpoint, \`evt_\` event, \`dlv_\` delivery. A click ID is a lowercase alphanumeric string that encodes its
 publisher and program.`,

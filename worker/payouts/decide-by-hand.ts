@@ -12,7 +12,7 @@ import type { PayoutBatch } from './rails/payout-batch.ts';
 const payoutProviderDecides = failure(
   'payout.provider_decides',
   409,
-  'PayPal’s own record decides about this transfer. It is read again and again.',
+  'PayPal’s own record decides about this transfer. We keep checking it.',
   { action: 'Wait for PayPal, or decide about its batch.' },
 );
 const payoutNotHandedOver = failure(

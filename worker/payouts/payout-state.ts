@@ -60,7 +60,7 @@ const payoutOtherTransfer = failure(
 const payoutConfirmationMissing = failure(
   'payout.confirmation_missing',
   422,
-  'A sent payout fails only with the payment provider’s confirmation. Without one, ask the provider again.',
+  'A sent payout can be marked as failed only with the payment provider’s confirmation. Without one, ask the provider again.',
   { action: 'Send the provider’s confirmation.' },
 );
 

@@ -6,7 +6,7 @@ export const payoutStopped = failure(
   409,
   'All payouts are stopped, so no money goes out.',
   {
-    action: 'Wait until an operator lets payouts go out again.',
+    action: 'Wait until payouts are resumed.',
   },
 );
 

@@ -53,7 +53,7 @@ export type TestCampaignId = Tagged<'ltc'>;
 export type CheckRunId = Tagged<'ckr'>;
 export type MockEndpointId = Tagged<'mwh'>;
 export type MockEventId = Tagged<'mwe'>;
-/** `PUB` and six digits. */
+/** `PUB` followed by six digits. */
 export type PublisherId = Tagged<'PUB'>;
 
 export type IdPrefix =
@@ -114,8 +114,8 @@ export const publisherUnknown = failure('publisher.unknown', 404, 'There is no p
 export const publisherMalformed = failure(
   'publisher.malformed',
   404,
-  'A publisher ID is PUB and six digits, such as PUB000001.',
-  { action: 'Use `PUB` and six digits.' },
+  'A publisher ID is PUB followed by six digits, such as PUB000001.',
+  { action: 'Use `PUB` followed by six digits.' },
 );
 const publisherNumberOutOfRange = failure(
   'publisher.number_out_of_range',

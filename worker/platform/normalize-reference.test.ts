@@ -33,7 +33,7 @@ describe('a reference', () => {
     expect(new Set(seen.map(foldReference)).size).toBe(seen.length);
   });
 
-  it('is refused with half of a character', () => {
+  it('is refused with an unpaired surrogate', () => {
     expect(() => normalizeReference('CJ\ud800')).toThrow(
       expect.objectContaining({ code: 'reference.malformed', status: 422 }),
     );

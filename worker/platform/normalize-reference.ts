@@ -3,7 +3,7 @@ import { failure } from './failure.ts';
 const referenceMalformed = failure(
   'reference.malformed',
   422,
-  'The reference has a half of a character, so it isn’t well-formed Unicode.',
+  'The reference has an unpaired surrogate, so it isn’t well-formed Unicode.',
   { action: 'Send the reference as its issuer wrote it.' },
 );
 

@@ -7,13 +7,13 @@ import { hasRequiredSchema, REQUIRED_MIGRATION } from './schema-version.ts';
 export const systemPaused = failure(
   'system.paused',
   503,
-  'Writing is stopped while operators work on the database, or while it isn’t known whether they do. Redirects and reading continue, and clicks are kept.',
+  'Changes are paused for maintenance. Redirects and reading continue, and clicks are kept.',
   { action: 'Repeat the call in an hour.' },
 );
 export const schemaBehind = failure(
   'schema.behind',
   503,
-  `The database lacks the migration ${REQUIRED_MIGRATION} that this version needs, so nothing is written. Redirects and reading continue, and clicks are kept.`,
+  `The database lacks the migration ${REQUIRED_MIGRATION} that this version needs, so nothing can be changed. Redirects and reading continue, and clicks are kept.`,
   {
     action: 'Repeat the call in a few minutes. Operators run `npm run deploy`, which applies the migrations.',
   },

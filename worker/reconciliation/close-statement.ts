@@ -28,7 +28,7 @@ const networkStatementDifferencesOpen = failure(
 const networkStatementLinesUnread = failure(
   'network_statement.lines_unread',
   409,
-  'Some lines of the statement couldn’t be read. Upload them corrected, or say of each how it is settled.',
+  'Some lines of the statement couldn’t be read. Upload them corrected, or say how each of them is settled.',
   { action: 'Settle the unreadable lines first.' },
 );
 const networkStatementMoneyDiffers = failure(
@@ -36,8 +36,8 @@ const networkStatementMoneyDiffers = failure(
   409,
   (month: string, balance: string) =>
     balance.startsWith('-')
-      ? `${balance.slice(1)} USD of the sales of ${month} aren’t in a payment.`
-      : `${balance} USD of the payments for ${month} aren’t used by sales.`,
+      ? `${balance.slice(1)} USD of the sales of ${month} isn’t in a payment.`
+      : `${balance} USD of the payments for ${month} isn’t used by sales.`,
   {
     action: 'Book the payment, or send a sentence in `money_note` that says why the month closes without it.',
     sample: ['2026-11', '-12.50'],

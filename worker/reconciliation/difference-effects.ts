@@ -29,7 +29,8 @@ const REASON = 'Corrected to the network’s statement';
 const networkDifferenceEffectInvalid = failure(
   'network_difference.effect_invalid',
   422,
-  (effect: string, possible: string) => `This difference can’t have the effect ${effect}, but ${possible}.`,
+  (effect: string, possible: string) =>
+    `This difference can’t have the effect ${effect}. Possible effects: ${possible}.`,
   { action: 'Choose one of the effects in `effects`.', sample: ['write_off', 'timing'] },
 );
 const networkDifferenceSaleSmaller = failure(

@@ -81,7 +81,7 @@ const networkDifferenceEffectMissing = failure(
 const networkDifferenceEffectBooked = failure(
   'network_difference.effect_booked',
   409,
-  'The difference has another effect already.',
+  'The difference already has another effect.',
   { action: 'Set the difference back to open first, which takes the effect back.' },
 );
 

@@ -23,7 +23,7 @@ export interface StatementKey {
 const networkStatementUnknown = failure(
   'network_statement.unknown',
   404,
-  'There is no such statement of a network.',
+  'There is no such network statement.',
   { action: 'Use an ID from `GET /v1/operations/network-statements`.' },
 );
 const networkStatementFutureMonth = failure(
@@ -36,7 +36,7 @@ const networkStatementFutureMonth = failure(
 const networkStatementUploaded = failure(
   'network_statement.uploaded',
   409,
-  'The network’s own statement of this month is uploaded. Our reports can’t replace it.',
+  'The network’s own statement for this month has been uploaded. Our reports can’t replace it.',
   { action: 'Upload the corrected statement of the network.' },
 );
 

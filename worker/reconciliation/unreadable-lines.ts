@@ -10,7 +10,7 @@ import { type LINE_DECISIONS, networkStatementFaults, type UnreadableLine } from
 const networkStatementLineUnknown = failure(
   'network_statement.line_unknown',
   404,
-  'There is no such unreadable line, or it is settled already.',
+  'There is no such unreadable line, or it is already settled.',
   { action: 'Use an `id` from `GET /v1/operations/network-statements/{id}/unreadable-lines`.' },
 );
 

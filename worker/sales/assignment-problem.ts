@@ -20,19 +20,19 @@ export const ASSIGNMENT_FAILURES = {
   'assignment.other_program': failure(
     'assignment.other_program',
     422,
-    'The click went to another program than the one that the network reports.',
+    'The click went to a different program from the one that the network reports.',
     { action: 'Send another click.' },
   ),
   'assignment.no_program': failure(
     'assignment.no_program',
     422,
-    'The click went past every network, so no sale can belong to it.',
+    'The click didn’t go through a network, so no sale can belong to it.',
     { action: 'Send another click.' },
   ),
   'assignment.other_network': failure(
     'assignment.other_network',
     422,
-    'The click went through another network than the one that reports the sale.',
+    'The click went through a different network from the one that reports the sale.',
     { action: 'Send another click.' },
   ),
   'assignment.click_after_sale': failure(
@@ -44,13 +44,13 @@ export const ASSIGNMENT_FAILURES = {
   'assignment.late_sale': failure(
     'assignment.late_sale',
     422,
-    'The sale came after the time in which the program pays for a click. Set accept_late_sale to credit it anyway.',
+    'The sale came after the program’s attribution window. Set accept_late_sale to credit it anyway.',
     { action: 'Send `accept_late_sale` if the sale is to be credited.' },
   ),
   'assignment.publisher_unknown': failure(
     'assignment.publisher_unknown',
     422,
-    'The click belongs to no account.',
+    'The click doesn’t belong to an account.',
     { action: 'Send another click.' },
   ),
 };

@@ -18,7 +18,7 @@ export const shareOutOfRange = failure('share.out_of_range', 422, 'A share is be
 const changesThePast = failure(
   'share.changes_the_past',
   422,
-  'A share can change from tomorrow on, and not for days with conversions.',
+  'A share can change from tomorrow at the earliest, and not for days that have conversions.',
   { action: 'Send a later day.' },
 );
 

@@ -35,8 +35,8 @@ const READABLE_EVENT = {
 const deliveriesCursorInvalid = failure(
   'deliveries.cursor_invalid',
   400,
-  'This isn’t a cursor of the list of this endpoint’s deliveries.',
-  { action: 'Send `next_cursor` of the page before, or omit `cursor`.' },
+  'This cursor isn’t valid for the list of this endpoint’s deliveries.',
+  { action: 'Send `next_cursor` of the previous page, or omit `cursor`.' },
 );
 
 /**

@@ -1,5 +1,6 @@
 import { and, asc, eq } from 'drizzle-orm';
 import type { Context } from '../platform/context.ts';
+import { plural } from '../platform/contract/counts.ts';
 import { failure } from '../platform/failure.ts';
 import { newId, type PublisherId, type WebhookId } from '../platform/ids.ts';
 import { type EndpointEnv, requireReachable } from '../platform/outbound/delivery-env.ts';
@@ -35,7 +36,7 @@ const webhookUnknown = failure(
 const tooManyEndpoints = failure(
   'webhook.too_many',
   409,
-  (max: number) => `A publisher can have ${max} webhook endpoints.`,
+  (max: number) => `A publisher can have at most ${plural(max, 'webhook endpoint')}.`,
   { action: 'Delete an endpoint, or update one with PUT.', sample: [ACCOUNT_LIMITS.max_webhooks] },
 );
 

@@ -32,7 +32,7 @@ export const MACRO_NAMES = Object.keys(MACROS);
 const webhookMacroUnknown = failure('webhook.macro_unknown', 422, (sentence: string) => sentence, {
   action: 'Use the macros named in `detail`.',
   sample: [
-    'The address has macros that we don’t know: {order}. Known are event, event_id, timestamp, publisher_id, click_id, sub_id, link_id, brand_id, program_id, conversion_id, order_id, payout, currency, status, order_value, commission_rate.',
+    'Unknown macros in the URL: {order}. Supported macros: event, event_id, timestamp, publisher_id, click_id, sub_id, link_id, brand_id, program_id, conversion_id, order_id, payout, currency, status, order_value, commission_rate.',
   ],
 });
 
@@ -46,15 +46,15 @@ export function requireKnownMacros(template: string): void {
   const foreign = unknown.length > 0 ? unknown : partsOf(template).filter(isForeign);
   if (foreign.length === 0) return;
   const list = [...new Set(foreign)].join(', ');
-  const known = `Known are ${MACRO_NAMES.join(', ')}, each as {name}.`;
-  throw webhookMacroUnknown(`The address has macros that we don’t know: ${list}. ${known}`).onField('url');
+  const known = `Supported macros: ${MACRO_NAMES.join(', ')}, each as {name}.`;
+  throw webhookMacroUnknown(`Unknown macros in the URL: ${list}. ${known}`).onField('url');
 }
 
 /** The URL of a signed webhook has no macros: its values are in the body. Throws `webhook.macro_unknown` (422). */
 export function requireNoMacros(url: string): void {
   const macro = [...url.matchAll(MACRO)].find(isKnown);
   if (!macro) return;
-  const sentence = `Only an endpoint of the kind postback has macros, and this is a webhook: ${macro[0]} would be sent as it is.`;
+  const sentence = `Only a postback endpoint can have macros. This is a webhook, so ${macro[0]} would be sent as it is.`;
   throw webhookMacroUnknown(sentence).onField('url');
 }
 

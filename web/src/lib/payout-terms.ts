@@ -9,7 +9,7 @@ export interface PayoutTerms {
   minimum: string;
   /** `paid` or `approved`: the network's status from which commission is payable. */
   stage: 'paid' | 'approved';
-  /** Hours before new payout details are paid to. */
+  /** Hours before new payout details are used. */
   holdHours: number;
   /** When each network decides about a sale; both numbers are null if it sets no date. */
   approvals: ResponseOf<'get', '/v1/settings/public'>['data']['approvals'];

@@ -27,5 +27,5 @@ export function pastedPrompt(origin: string, publisherId: string | undefined, bu
   const prompt = SCRIPT.replace('{tag}', scriptTag(owner));
   return publisherId
     ? prompt
-    : `${prompt}\n\nBefore you do, ask me for ${ASKED_ID}. It is PUB and six digits. I get one at ${origin}/auth.`;
+    : `${prompt}\n\nBefore you do, ask me for ${ASKED_ID}. It is PUB followed by six digits. I get one at ${origin}/auth.`;
 }

@@ -8,7 +8,7 @@ describe('searchTextOf', () => {
     expect(searchTextOf('a'.repeat(201), 200)).toBe('a'.repeat(200));
   });
 
-  it('leaves no half of a character, which no URL can contain', () => {
+  it('leaves no unpaired surrogate, which no URL can contain', () => {
     const text = searchTextOf(`a${'🌊'.repeat(50)}`) ?? '';
     expect(text.startsWith(`a${'🌊'.repeat(49)}`)).toBe(true);
     expect(text).toHaveLength(100);

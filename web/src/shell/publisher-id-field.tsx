@@ -28,7 +28,7 @@ export function PublisherIdField({ value, onValueChange, className }: PublisherI
         onChange={({ currentTarget }) => onValueChange(currentTarget.value)}
       />
       <p id={hintId} className="mt-1.5 text-muted text-sm">
-        PUB and six digits. It is filled into the code below.
+        PUB followed by six digits. It is filled into the code below.
       </p>
     </div>
   );

@@ -41,7 +41,7 @@ const changeBeginsTooEarly = failure(
   'change.begins_too_early',
   422,
   (day: string) =>
-    `No one else may approve this change, so it is made after a day. It can count from ${day} on.`,
+    `No one else may approve this change, so it is made after a day. It can take effect on ${day} at the earliest.`,
   { action: 'Send this day or a later one.', sample: ['2026-12-03'] },
 );
 

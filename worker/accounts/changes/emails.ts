@@ -27,11 +27,11 @@ export const changeEndedEmail = email({
     reason: 'What this change replaces has changed since it was proposed.',
   },
   write: (content, { url }) => ({
-    subject: `Not made: ${content.what}`,
+    subject: `Your change wasn’t made: ${content.what}`,
     preheader: ENDS[content.state],
     heading: 'Your change wasn’t made',
     body: [
-      `You have proposed a change. ${ENDS[content.state]}`,
+      `You proposed a change. ${ENDS[content.state]}`,
       {
         rows: [
           ['Change', content.what],
@@ -71,10 +71,10 @@ export const changeProposedEmail = email({
   },
   write: (content, { url }) => ({
     subject: `Proposed: ${content.what}`,
-    preheader: `${content.proposed_by} has proposed a change.`,
-    heading: 'A change waits',
+    preheader: `${content.proposed_by} proposed a change.`,
+    heading: 'A change needs approval',
     body: [
-      `${content.proposed_by} has proposed a change that one person can’t make alone.`,
+      `${content.proposed_by} proposed a change that needs a second person.`,
       {
         rows: [
           ['Change', content.what],

@@ -26,7 +26,7 @@ import { proposedChanges } from './tables.ts';
 
 const MAX_APPLIED = 50;
 
-const changeDecided = failure('change.decided', 409, 'This change doesn’t wait anymore.', {
+const changeDecided = failure('change.decided', 409, 'This change is no longer pending.', {
   action: 'Nothing is left to decide.',
 });
 const changeSamePerson = failure(
@@ -38,7 +38,7 @@ const changeSamePerson = failure(
 const changeRoleTooYoung = failure(
   'change.role_too_young',
   403,
-  'Your role is younger than 72 hours, so you can’t approve yet.',
+  'You’ve had this role for less than 72 hours, so you can’t approve yet.',
   { action: 'Ask another person to approve it.' },
 );
 const changePermissionMissing = failure(
@@ -56,7 +56,7 @@ const changeBaseMoved = failure(
 const changeNotYours = failure(
   'change.not_yours',
   403,
-  'Only the person who proposed a change withdraws it.',
+  'Only the person who proposed a change can withdraw it.',
   {
     action: 'Reject it instead.',
   },

@@ -48,19 +48,19 @@ const codeWrong = failure(
   'The code is wrong or has expired. Compare it with what the person wrote, or send another one.',
   { action: 'Send the code that the person has, or send a new one.' },
 );
-const notDone = failure('data_request.not_done', 409, 'The data wasn’t handed out yet.', {
+const notDone = failure('data_request.not_done', 409, 'The data hasn’t been handed out yet.', {
   action: 'Download the data first, or decline the request.',
 });
 const identityUnproven = failure(
   'data_request.identity_unproven',
   409,
-  'The identity of the person isn’t proven yet.',
+  'The person’s identity hasn’t been proven yet.',
   { action: 'Prove the identity first.' },
 );
 const provenBySamePerson = failure(
   'data_request.proven_by_same_person',
   403,
-  'You have accepted the proof of the identity yourself. Another person has to hand out the data.',
+  'You accepted the proof of identity yourself, so another person has to hand out the data.',
   { action: 'Ask another person, or prove the identity by the code.' },
 );
 

@@ -1,6 +1,7 @@
 import { asc, count, eq } from 'drizzle-orm';
 import { auditStatement } from '../../platform/audit/write-audit.ts';
 import type { Context } from '../../platform/context.ts';
+import { plural } from '../../platform/contract/counts.ts';
 import {
   includesPermission,
   isOperatorRole,
@@ -32,7 +33,7 @@ const feedbackTooManyComments = failure(
 const feedbackMaximumComments = failure(
   'feedback.maximum_comments_reached',
   409,
-  (max: number) => `An account can have ${max} comments on the feedback board, and your account has as many.`,
+  (max: number) => `You’ve reached the limit of ${plural(max, 'comment')} on the feedback board.`,
   { action: 'Delete one of your comments first.', sample: [ACCOUNT_LIMITS.max_comments] },
 );
 const feedbackCommentUnknown = failure(

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Context } from '../../platform/context.ts';
+import { plural } from '../../platform/contract/counts.ts';
 import { failure } from '../../platform/failure.ts';
 import { type FeedbackId, newId, type UserId } from '../../platform/ids.ts';
 import { ACCOUNT_LIMITS, accountLimit, limitSql } from '../../platform/settings/account-limits.ts';
@@ -31,7 +32,7 @@ const feedbackTooMany = failure(
 const feedbackMaximum = failure(
   'feedback.maximum_reached',
   409,
-  (max: number) => `An account can have ${max} items on the feedback board, and your account has as many.`,
+  (max: number) => `You’ve reached the limit of ${plural(max, 'item')} on the feedback board.`,
   { action: 'Delete one of your items first.', sample: [ACCOUNT_LIMITS.max_feedback] },
 );
 

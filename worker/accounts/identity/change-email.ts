@@ -27,12 +27,9 @@ interface Change {
   email: string;
 }
 
-const accountSameEmail = failure(
-  'account.same_email',
-  400,
-  'This is the email address of your account already.',
-  { action: 'Send another address.' },
-);
+const accountSameEmail = failure('account.same_email', 400, 'Your account already uses this email address.', {
+  action: 'Send another address.',
+});
 
 /**
  * Emails a code to the new address. An address that has an account gets an email that says so, so callers can't tell. A new

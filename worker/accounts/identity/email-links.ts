@@ -45,7 +45,7 @@ interface Redeemed {
 const sessionOtherAccount = failure(
   'session.other_account',
   409,
-  'This browser is signed in to another account. Confirm that you want to change accounts.',
+  'This browser is signed in to another account. Confirm that you want to switch accounts.',
   { action: 'Ask the user to confirm, then send `replace_session: true`.' },
 );
 const invalidToken = failure(

@@ -122,7 +122,7 @@ export const noAccountEmail = email({
     preheader: 'Someone requested a link for this address.',
     heading: 'No account uses this address',
     body: [
-      'Someone requested a link for this email address, but no Tributary account exists. You may have signed up with a different address.',
+      'Someone requested a link for this email address, but no Tributary account uses it. You may have signed up with a different address.',
     ],
     action: { label: 'Sign up', url },
     notes: [],

@@ -15,7 +15,7 @@ const MAX_QUERY_LENGTH = 4_000;
 const oauthRequestInvalid = failure(
   'oauth.request_invalid',
   400,
-  'The app sent a request that we can’t accept. Tell the app’s developer.',
+  'The app sent a request that we can’t accept. Contact the app’s developer.',
   { action: 'Send the query that `/oauth/authorize` has redirected with.' },
 );
 

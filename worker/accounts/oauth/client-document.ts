@@ -8,7 +8,7 @@ const TIMEOUT_MS = 5 * SECOND;
 
 const oauthClientUnreadable = failure('oauth.client_unreadable', 400, (sentence: string) => sentence, {
   action: 'Check that the client ID is the address of a valid client metadata document.',
-  sample: ['We couldn’t read who this app is. Try again, or tell the app’s developer.'],
+  sample: ['We couldn’t identify this app. Try again, or contact the app’s developer.'],
 });
 
 /**
@@ -29,7 +29,7 @@ export async function requireDirectDocument(env: Env, clientId: string): Promise
 }
 
 export function clientUnreadable(cause: unknown): DomainError {
-  const message = 'We couldn’t read who this app is. Try again, or tell the app’s developer.';
+  const message = 'We couldn’t identify this app. Try again, or contact the app’s developer.';
   return oauthClientUnreadable(message).causedBy(cause);
 }
 

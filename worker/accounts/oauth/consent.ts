@@ -35,7 +35,7 @@ export interface OpenConsent {
 const oauthRequestExpired = failure('oauth.request_expired', 400, (sentence: string) => sentence, {
   action: 'Open the consent again, in the same browser and session.',
   sample: [
-    'This page has expired, was used already, or was opened in another browser. Start again in the app.',
+    'This page has expired, was already used, or was opened in another browser. Start again in the app.',
   ],
 });
 
@@ -145,6 +145,6 @@ function expired(cause: unknown): never {
 
 function requestExpired(cause?: unknown): DomainError {
   const message =
-    'This page has expired, was used already, or was opened in another browser. Start again in the app.';
+    'This page has expired, was already used, or was opened in another browser. Start again in the app.';
   return oauthRequestExpired(message).causedBy(cause);
 }

@@ -35,10 +35,10 @@ const METHODS = ['dns', 'file', 'meta'] as const;
 const siteUnreadable = failure(
   'site.unreadable',
   422,
-  (status: number) => `It responds with status ${status}.`,
+  (status: number) => `Your site responds with status ${status}.`,
   { action: 'Make the page public, then verify again.', sample: [503] },
 );
-const redirectsAway = failure('site.leads_away', 422, 'It redirects too often or to another site.', {
+const redirectsAway = failure('site.leads_away', 422, 'Your site redirects too often, or to another site.', {
   action: 'Send the domain that your site redirects to.',
 });
 

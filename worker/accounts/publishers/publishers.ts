@@ -39,7 +39,7 @@ export const closedPublisher = failure(
   'publisher.closed',
   409,
   (id: string) => `The owner of ${id} has deleted the account.`,
-  { action: 'Nothing: a deleted account can’t be changed.', sample: ['PUB000002'] },
+  { action: 'Nothing to do: a deleted account can’t be changed.', sample: ['PUB000002'] },
 );
 
 /**

@@ -2,7 +2,7 @@ import { failure } from '../../platform/failure.ts';
 import { hostOf } from '../../platform/host-name.ts';
 import { ownDomain, registrableDomain } from '../../platform/public-suffix.ts';
 
-const siteNotADomain = failure('site.not_a_domain', 400, 'This is not a domain of a website.', {
+const siteNotADomain = failure('site.not_a_domain', 400, 'This isn’t the domain of a website.', {
   action: 'Send a domain such as `fenwick.example`.',
 });
 const siteSharedDomain = failure(

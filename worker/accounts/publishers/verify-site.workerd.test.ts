@@ -221,8 +221,8 @@ describe('a publisher’s site', () => {
       status: 422,
       fields: [
         { field: 'dns', message: 'It doesn’t contain your token.' },
-        { field: 'file', message: 'It responds with status 404.' },
-        { field: 'meta', message: 'It responds with status 404.' },
+        { field: 'file', message: 'Your site responds with status 404.' },
+        { field: 'meta', message: 'Your site responds with status 404.' },
       ],
     });
     expect(await stored()).toMatchObject({ verifiedAt: null, checkedAt: scene.ctx.now, lostAt: null });

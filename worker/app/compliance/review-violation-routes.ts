@@ -44,7 +44,7 @@ const dismiss = operation({
   effect: 'money',
   summary: 'Dismiss a violation',
   description:
-    'It has no effect anymore. Sales that it held are released, unless another violation holds them.',
+    'It no longer has an effect. Sales that it held are released, unless another violation holds them.',
 });
 const confirm = operation({
   ...review,

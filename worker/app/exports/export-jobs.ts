@@ -34,7 +34,7 @@ export async function exportWeekly(ctx: Context, env: Env): Promise<{ started: s
       level: 'critical',
       code: 'export.misconfigured',
       subject: 'export',
-      message: `No export can be made: ${found.problem}.`,
+      message: `We can’t create an export: ${found.problem}.`,
     });
     return { started: null };
   }

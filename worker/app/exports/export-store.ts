@@ -31,9 +31,14 @@ export interface ExportEngine {
 /** An object is older in one clock than in another by less than this. */
 const CLOCK_MARGIN_MS = HOUR;
 
-export const exportRunning = failure('export.running', 409, 'An export is running. Wait for its end.', {
-  action: 'Read the exports until none is running.',
-});
+export const exportRunning = failure(
+  'export.running',
+  409,
+  'An export is running. Wait until it has finished.',
+  {
+    action: 'Read the exports until none is running.',
+  },
+);
 const exportOvertaken = failure(
   'export.overtaken',
   409,

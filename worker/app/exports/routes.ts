@@ -20,10 +20,15 @@ import { isoOrNull, toIso } from '../../platform/time.ts';
 import { type ExportRun, listExports, startExport } from './export-store.ts';
 import { exportTarget } from './export-target.ts';
 
-const exportNotSetUp = failure('export.not_set_up', 409, (why: string) => `No export can be made: ${why}.`, {
-  action: 'Set the bucket and its keys in the deployment’s configuration, and deploy.',
-  sample: ['no bucket is set'],
-});
+const exportNotSetUp = failure(
+  'export.not_set_up',
+  409,
+  (why: string) => `We can’t create an export: ${why}.`,
+  {
+    action: 'Set the bucket and its keys in the deployment’s configuration, and deploy.',
+    sample: ['no bucket is set'],
+  },
+);
 
 const exportRecord = z
   .object({

@@ -18,14 +18,14 @@ const brandSame = failure('brand.same', 400, 'Choose another brand to merge into
 const brandNotMerged = failure(
   'brand.not_merged',
   409,
-  (name: string) => `The brand ${name} isn’t merged into another one.`,
+  (name: string) => `The brand ${name} hasn’t been merged into another one.`,
   { action: 'Nothing is left to undo.', sample: ['Alder Nook'] },
 );
 const alreadyMerged = failure(
   'brand.merged',
   409,
-  (name: string) => `The brand ${name} is merged into another one.`,
-  { action: 'Use the brand that it is merged into.', sample: ['Alder Nook'] },
+  (name: string) => `The brand ${name} was merged into another one.`,
+  { action: 'Use the brand that it was merged into.', sample: ['Alder Nook'] },
 );
 
 /**

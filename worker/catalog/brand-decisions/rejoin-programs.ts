@@ -9,8 +9,8 @@ import { readBrandState } from './brand-state.ts';
 const brandNotSplit = failure(
   'brand.not_split',
   409,
-  (name: string) => `The brand ${name} isn’t from a split.`,
-  { action: 'Only a brand from a split can be rejoined.', sample: ['Alder Nook'] },
+  (name: string) => `The brand ${name} wasn’t split off from another one.`,
+  { action: 'Only a brand that was split off can be rejoined.', sample: ['Alder Nook'] },
 );
 
 /**

@@ -23,10 +23,10 @@ const programOtherBrand = failure(
 const brandNameTaken = failure(
   'brand.name_taken',
   409,
-  'There is a brand with this name. Choose another name, or merge the brands.',
+  'A brand with this name already exists. Choose another name, or merge the brands.',
   { action: 'Choose another name, or merge the brands.' },
 );
-const brandSplitAll = failure('brand.split_all', 409, 'A brand keeps at least one of its programs.', {
+const brandSplitAll = failure('brand.split_all', 409, 'A brand must keep at least one of its programs.', {
   action: 'Leave at least one program with the brand.',
 });
 

@@ -30,7 +30,7 @@ export interface ParsedLink {
 export const linkUrlMissing = failure('link.url_missing', 400, 'The link names neither a brand nor a URL.', {
   action: 'Provide a URL, brand or program.',
 });
-const linkIdMalformed = failure('link.id_malformed', 400, 'A link ID is lnk_ and 20 characters.', {
+const linkIdMalformed = failure('link.id_malformed', 400, 'A link ID is lnk_ followed by 20 characters.', {
   action: 'Use the link as it was created.',
 });
 export const linkPublisherMissing = failure('link.publisher_missing', 400, 'The link names no publisher.', {

@@ -54,7 +54,7 @@ const complianceRuleUnknown = failure(
 const complianceRuleTooMany = failure(
   'compliance_rule.too_many',
   409,
-  () => `There are ${MAX_RULES} rules already.`,
+  () => `There are already ${MAX_RULES} rules.`,
   { action: 'Change a rule that is no longer needed.' },
 );
 const complianceRuleThresholdInvalid = failure(
@@ -63,7 +63,7 @@ const complianceRuleThresholdInvalid = failure(
   (sentence: string) => sentence,
   {
     action: 'Send a threshold within the bounds of the metric.',
-    sample: ['The threshold of this metric is from 1 to 100 (percent).'],
+    sample: ['The threshold of this metric must be from 1 to 100 (percent).'],
   },
 );
 
@@ -167,6 +167,6 @@ export async function changeRule(
 function requireThreshold({ metric, threshold }: Pick<Rule, 'metric' | 'threshold'>): void {
   const { min, max, unit } = METRIC_FACTS[metric];
   if (threshold >= min && threshold <= max) return;
-  const message = `The threshold of this metric is from ${min} to ${max} (${unit}).`;
+  const message = `The threshold of this metric must be from ${min} to ${max} (${unit}).`;
   throw complianceRuleThresholdInvalid(message).onField('threshold');
 }

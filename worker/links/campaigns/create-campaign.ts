@@ -38,7 +38,7 @@ const campaignNoLinks = failure('campaign.no_links', 400, 'Name at least one bra
 const campaignTooManyLinks = failure(
   'campaign.too_many_links',
   400,
-  () => `A call adds at most ${MAX_CAMPAIGN_LINKS} links to a campaign. Add the others with another call.`,
+  () => `A call can add at most ${MAX_CAMPAIGN_LINKS} links to a campaign. Add the others with another call.`,
   { action: 'Add the other links with another call.' },
 );
 const campaignNoValidLink = failure(

@@ -43,8 +43,8 @@ const COLUMNS = sql`k.state, k.code, k.sentence, k.first_seen_at AS firstSeenAt,
 const linkHealthCursorInvalid = failure(
   'link_health.cursor_invalid',
   400,
-  'This isn’t a cursor of the list of link problems.',
-  { action: 'Send `next_cursor` of the page before, or omit `cursor`.' },
+  'This cursor isn’t valid for the list of link problems.',
+  { action: 'Send `next_cursor` of the previous page, or omit `cursor`.' },
 );
 
 /** The health of stored links by ID. Those that were never collected are left out. */

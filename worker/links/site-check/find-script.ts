@@ -10,7 +10,7 @@ export interface FoundScript {
   form: (typeof SCRIPT_FORMS)[number] | null;
   verdict: (typeof SCRIPT_VERDICTS)[number];
   publisherId: string | null;
-  /** The affiliate marks that the publisher calls their own: the script turns links with them. */
+  /** The publisher’s own affiliate parameters: the script converts links with them. */
   ownMarks: string;
 }
 

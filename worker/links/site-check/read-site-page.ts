@@ -5,7 +5,7 @@ export interface PageScript {
   src: string | null;
   /** Its hash, as the page says. */
   integrity: string | null;
-  /** The affiliate marks that the publisher calls their own. */
+  /** The publisher’s own affiliate parameters. */
   ownMarks: string;
   text: string;
 }

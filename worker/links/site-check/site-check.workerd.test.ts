@@ -116,7 +116,7 @@ describe('the links of a page', () => {
     expect(examples.find(({ url }) => url.includes('nowhere-known'))?.reason).toBe('no_program');
   });
 
-  it('earn or not as the script turns them: with marks that the publisher calls their own, and only if the redirect takes them', async () => {
+  it('earn or not as the script converts them: with the publisher’s own affiliate parameters, and only if the redirect takes them', async () => {
     const src = `${env.PUBLIC_ORIGIN}/script.js?publisher_id=${ada.id}`;
     const shop = 'https://elkaden-toys.example/';
     const hrefs = ['?ref=ada', '?ref=ada&awc=1', '?sca_ref=1.a', '?variant=1', `?q=${'x'.repeat(2_048)}`];

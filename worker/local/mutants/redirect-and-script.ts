@@ -62,7 +62,7 @@ export const REDIRECT_AND_SCRIPT_MUTANTS: readonly Mutant[] = [
     replace: 'if (tracking) turned?.setAttribute(',
   },
   {
-    name: 'a shop’s pages turn links to its other hosts',
+    name: 'a shop’s pages convert links to its other hosts',
     promise: 'The script leaves links of the site itself alone, also those to its other hosts.',
     room: 'web/tests/script-untouched.spec.ts',
     file: 'script/shops.ts',
@@ -70,7 +70,7 @@ export const REDIRECT_AND_SCRIPT_MUTANTS: readonly Mutant[] = [
     replace: 'shops.delete(location.hostname);',
   },
   {
-    name: 'every second affiliate link of others is turned',
+    name: 'every second affiliate link of others is converted',
     promise: 'The script leaves affiliate links of others alone at every moment.',
     room: 'web/tests/script-untouched.spec.ts',
     file: 'script/shops.ts',

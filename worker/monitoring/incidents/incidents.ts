@@ -28,12 +28,12 @@ const incidentUnknown = failure('incident.unknown', 404, 'Incident not found.', 
 const incidentTimes = failure(
   'incident.times_invalid',
   400,
-  'An incident starts within the last 90 days, not in the future, and ends after it started.',
+  'An incident must start within the last 90 days, not in the future, and end after it starts.',
   { action: 'Correct the times.' },
 );
 const incidentFull = failure('incident.too_many', 409, (sentence: string) => sentence, {
-  action: 'Add to an incident that exists, or wait until old ones are deleted.',
-  sample: ['There are 1,000 incidents already.'],
+  action: 'Add to an existing incident, or wait until old ones are deleted.',
+  sample: ['There are already 1,000 incidents.'],
 });
 const incidentChanged = failure(
   'incident.changed_meanwhile',
@@ -79,7 +79,7 @@ export async function openIncident(
     statementOf(ctx.db, ctx.db.insert(incidents).values(incident)),
     statementOf(ctx.db, ctx.db.insert(incidentUpdates).values(update)),
   ]);
-  if (!written) throw incidentFull('There are 1,000 incidents already.');
+  if (!written) throw incidentFull('There are already 1,000 incidents.');
   return { ...incident, updates: [update] };
 }
 

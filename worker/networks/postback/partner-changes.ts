@@ -19,7 +19,7 @@ const MAX_SHOWN_BYTES = 1_500_000;
 const programsTooLarge = failure(
   'program.too_many_changes',
   413,
-  'These programs change more than one change can show to the person who approves it.',
+  'These programs are too many for one change: the person who approves it couldn’t see all of them.',
   { action: 'Send the programs in smaller parts.' },
 );
 

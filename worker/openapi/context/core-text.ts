@@ -43,7 +43,7 @@ A link to a shop becomes a Tributary link, and its publisher earns a share of th
 
 ## Script
 
-Once in the \`<head>\` of each page; it turns the links that can earn. Options, and a version with its hash: ${topic('script')}
+Once in the \`<head>\` of each page; it converts the links that can earn. Options, and a version with its hash: ${topic('script')}
 
 ${fileText(scriptFile(site, platform))}
 

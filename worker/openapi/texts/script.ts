@@ -17,8 +17,8 @@ ${scriptTag(site)}
 
 Links that can earn become Tributary links at the moment of their use, and have their own address again when the page is left or ten
 seconds later. All others stay as they are: links to the same site, to shops without a program, links in editors, links that the
-redirect would refuse (more than 2,048 characters, a user name), and links with an affiliate mark, known or only likely. Your own marks,
-whose links are turned, are listed in \`data-own-marks\`. The script uses no cookies and no storage, and a page’s list of links never
+redirect would refuse (more than 2,048 characters, a user name), and links that are, or look like, affiliate links already. List your own
+affiliate parameters in \`data-own-marks\`, and links with them are converted. The script uses no cookies and no storage, and a page’s list of links never
 leaves the page. Add \`&platform=\` with \`lovable\`, \`bolt\`, \`cursor\`, \`claude\` or \`replit\` to show that tool as connected.
 
 A version that never changes, with its hash for browsers to check:
@@ -35,7 +35,7 @@ text (${inlineKilobytes} kB) with the publisher ID inside.
 | \`data-tributary-skip\` | any element | the links in it are left alone |
 | \`data-exclude\` | the script | CSS selectors of parts that are left alone |
 | \`data-exclude-domains\` | the script | domains that are left alone, separated by spaces |
-| \`data-own-marks\` | the script | names of parameters that are your own affiliate marks, separated by spaces, such as \`ref via\`: links with them are turned, unless they have another mark |
+| \`data-own-marks\` | the script | names of URL parameters that are your own, separated by spaces, such as \`ref via\`: links with them are converted, unless they have another affiliate parameter |
 | \`data-ref\` | the script or a link | the sub-ID of its clicks |
 | \`data-disclosure\` | the script | CSS of a note at the end of the page, such as \`position:fixed;bottom:0;right:0\`: “We may earn a commission from links here.” It appears if a link earns |
 

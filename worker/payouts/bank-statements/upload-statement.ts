@@ -21,7 +21,7 @@ const bankStatementOtherAccount = failure(
   'bank_statement.other_account',
   422,
   (value: string) =>
-    `The statement is of the account ${value}, not of the account that payouts are paid from.`,
+    `The statement is for the account ${value}, not for the account that payouts are paid from.`,
   { action: 'Upload the statement of the account that payouts are paid from.', sample: ['without a number'] },
 );
 const bankStatementUnknown = failure(

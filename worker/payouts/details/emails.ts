@@ -23,7 +23,7 @@ export const payoutDetailsChangedEmail = email({
     preheader: 'If this wasn’t you, cancel the change now.',
     heading: 'Your payout details were changed',
     body: [
-      'Someone who was signed in to your account and confirmed it has changed where your payouts go:',
+      'Someone who was signed in to your account, and confirmed who they are, changed your payout details:',
       {
         rows: [
           ['Payouts to', accountText(content)],
@@ -51,9 +51,9 @@ export const payoutDetailsCanceledEmail = email({
     preheader: 'Your earlier details, if you had any, stay in use.',
     heading: 'A change was canceled',
     body: [
-      'This change of your payout details was canceled before it came into use:',
+      'This change of your payout details was canceled before it took effect:',
       { rows: [['Payouts to', accountText(content)]] },
-      'Your earlier details, if you had any, stay in use. If it wasn’t you who canceled it, change your password and sign out everywhere.',
+      'Your earlier details, if you had any, stay in use. If you didn’t cancel it, change your password and sign out everywhere.',
     ],
     action: { label: 'Review my payout details', url },
     notes: [],

@@ -14,13 +14,13 @@ const MAX_PAYOUT_THRESHOLD = usd('100000');
 const thresholdTooLow = failure(
   'payout.threshold_too_low',
   422,
-  (minimum: string) => `The threshold is at least ${minimum} USD.`,
+  (minimum: string) => `The threshold must be at least ${minimum} USD.`,
   { action: 'Send at least the `minimum` of your payout details.', sample: ['10.00'] },
 );
 const thresholdTooHigh = failure(
   'payout.threshold_too_high',
   422,
-  `The threshold is at most ${toDollars(MAX_PAYOUT_THRESHOLD)} USD.`,
+  `The threshold must be at most ${toDollars(MAX_PAYOUT_THRESHOLD)} USD.`,
   { action: 'Send a smaller amount.' },
 );
 

@@ -45,7 +45,7 @@ export const payoutBatchDiffers = failure(
   'payout_batch.differs',
   409,
   (id: string, at: string) =>
-    `A batch with the ID ${id} and other transfers was handed over on ${at}, so this one could pay again. Nothing was sent.`,
+    `A batch with the ID ${id} and other transfers was handed over on ${at}, so this one could pay twice. Nothing was sent.`,
   {
     action:
       'Restore the batches that were handed over (docs/runbook.md), or discard this one and pay the rest in another run.',

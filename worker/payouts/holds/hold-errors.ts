@@ -44,7 +44,7 @@ const HOLD_FAILURES = {
   payee_unwritable: failure(
     'payout.payee_unwritable',
     422,
-    'The payout details have letters that a bank’s file can’t have, so no payout is possible.',
+    'The payout details have letters that a bank file can’t contain, so no payout is possible.',
     { action: 'Ask the publisher to write their name and address in Latin letters.' },
   ),
 };

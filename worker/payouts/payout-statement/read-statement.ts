@@ -62,7 +62,7 @@ const payoutStatementDiffers = failure(
 const expired = failure(
   'payout_statement.expired',
   410,
-  'This statement ended with the oldest sale in it. Sales are kept for 7 years.',
+  'This statement was deleted with the oldest sale in it. Sales are kept for 7 years.',
   { action: 'Use the statement that was downloaded before.' },
 );
 

@@ -41,7 +41,7 @@ export const payoutBatchDiscarded = failure('payout_batch.discarded', 409, 'This
 const payoutBatchFileDiffers = failure(
   'payout_batch.file_differs',
   409,
-  'This isn’t the file anymore that was handed out before, so it can’t be handed out again.',
+  'This file no longer matches the one that was downloaded before, so it can’t be downloaded again.',
   { action: 'Find out whether the bank has the earlier file. If not, discard the batch.' },
 );
 

@@ -22,7 +22,7 @@ const QUIET_MS = HOUR;
 const payoutBatchChanged = failure(
   'payout_batch.changed',
   409,
-  'The batch has another amount. Load the run again.',
+  'The amount of the batch has changed. Load the run again.',
   { action: 'Load the run again, then decide.' },
 );
 const payoutBatchUnderWay = failure(

@@ -9,7 +9,7 @@ import { type RunRails, railNamed } from './rails-in-use.ts';
 const payoutBatchNotUnclear = failure(
   'payout_batch.not_unclear',
   409,
-  'It is known what became of this batch. Load the run again.',
+  'The outcome of this batch is already known. Load the run again.',
   { action: 'Load the run again.' },
 );
 const payoutBatchOther = failure('payout_batch.other', 409, 'PayPal shows another batch under this ID.', {

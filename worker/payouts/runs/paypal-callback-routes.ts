@@ -17,7 +17,7 @@ const VERDICTS = ['settled', 'failed', 'pending', 'repeated', 'unknown', 'confli
 const UNPROVEN_MESSAGES = { name: 'unproven_paypal', limit: 30, windowSeconds: 60 };
 
 const callbackNotConfigured = failure('callback.not_configured', 404, 'PayPal isn’t set up here.', {
-  action: 'Nothing: this deployment doesn’t pay with PayPal.',
+  action: 'Nothing to do: this deployment doesn’t pay with PayPal.',
 });
 
 const callback = operation({

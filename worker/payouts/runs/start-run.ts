@@ -24,13 +24,13 @@ const UNSENT: readonly RunState[] = ['creating', 'created', 'approving', 'approv
 const payoutRunExists = failure(
   'payout_run.exists',
   409,
-  (period: string | null) => `There is already a payout run of ${period}.`,
+  (period: string | null) => `There is already a payout run for ${period}.`,
   { action: 'Use the run of the month.', sample: ['2026-11'] },
 );
 const payoutRunOpen = failure(
   'payout_run.open',
   409,
-  'Another payout run isn’t sent yet. Send or cancel it first.',
+  'Another payout run hasn’t been sent yet. Send or cancel it first.',
   { action: 'Send or cancel the open run first.' },
 );
 

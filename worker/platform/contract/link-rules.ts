@@ -11,7 +11,7 @@ export function isDestination(url: URL): boolean {
   return url.href.length <= MAX_URL_LENGTH && canonicalHost(url) !== null;
 }
 
-/** A URL without the affiliate marks that the publisher calls their own: names of parameters, separated by spaces. */
+/** A URL without the publisher’s own affiliate parameters: their names, separated by spaces. */
 export function withoutOwnMarks(url: URL, ownMarks: string): string {
   const rest = new URL(url);
   for (const name of ownMarks.split(' ')) rest.searchParams.delete(name);

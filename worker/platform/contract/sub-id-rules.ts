@@ -12,8 +12,9 @@ const IPV6_CHARACTERS = /^([\da-f:.]*:[\da-f:.]*)(%[\da-z.:-]+)?$/i;
 type SubIdProblem = 'too_long' | 'bad_characters' | 'personal_data';
 
 export const SUB_ID_PROBLEMS: Readonly<Record<SubIdProblem, string>> = {
-  too_long: `A sub-ID has at most ${MAX_SUB_ID_LENGTH} characters.`,
-  bad_characters: 'A sub-ID has printable ASCII characters only (letters, digits, space, punctuation).',
+  too_long: `A sub-ID can have at most ${MAX_SUB_ID_LENGTH} characters.`,
+  bad_characters:
+    'A sub-ID can contain only printable ASCII characters (letters, digits, space, punctuation).',
   personal_data:
     'A sub-ID must not contain personal data such as an email address, phone number or IP address.',
 };

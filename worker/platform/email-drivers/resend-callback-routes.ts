@@ -7,9 +7,14 @@ import { json, meta, metaOf, problems } from '../http/responses.ts';
 import { newRouter } from '../http/router.ts';
 import { readResendMessage } from './resend-callback.ts';
 
-const emailCallbackOff = failure('email.callback_off', 404, 'This deployment reads no messages of Resend.', {
-  action: 'Nothing: this deployment doesn’t send with Resend.',
-});
+const emailCallbackOff = failure(
+  'email.callback_off',
+  404,
+  'This deployment doesn’t read messages from Resend.',
+  {
+    action: 'Nothing to do: this deployment doesn’t send with Resend.',
+  },
+);
 
 const callback = operation({
   method: 'post',

@@ -25,7 +25,7 @@ export const publisherIdParameter = z
   .string()
   .transform((text, check) => {
     if (isPublisherId(text)) return text;
-    check.addIssue('A publisher ID is PUB and six digits, such as PUB000001.');
+    check.addIssue('A publisher ID is PUB followed by six digits, such as PUB000001.');
     return z.NEVER;
   })
   .openapi({ type: 'string', pattern: '^PUB\\d{6}$', example: 'PUB000001' });

@@ -28,7 +28,7 @@ export const responseText = encryptedText({
 const idempotencyKeyMalformed = failure(
   'idempotency.key_malformed',
   400,
-  'An Idempotency-Key is 1 to 255 visible ASCII characters.',
+  'An Idempotency-Key must be 1 to 255 visible ASCII characters.',
   { action: 'Send an `Idempotency-Key` of 1 to 255 visible ASCII characters.' },
 );
 

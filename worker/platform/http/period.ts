@@ -14,7 +14,7 @@ export const periodQuery = {
   end_date: z.iso.date().optional(),
 };
 
-export const periodTooLong = failure('period.too_long', 400, 'A period has at most 1100 days.', {
+export const periodTooLong = failure('period.too_long', 400, 'A period can have at most 1100 days.', {
   action: 'Request fewer days.',
 });
 export const periodBackwards = failure('period.backwards', 400, 'The period ends before it begins.', {
@@ -23,7 +23,7 @@ export const periodBackwards = failure('period.backwards', 400, 'The period ends
 export const periodOutOfRange = failure(
   'period.out_of_range',
   400,
-  'A period lies between the years 2000 and 2199.',
+  'A period must lie between the years 2000 and 2199.',
   { action: 'Use dates between 2000 and 2199.' },
 );
 
@@ -36,6 +36,6 @@ export function periodOf(
   const from = query.start_date ? parseDay(query.start_date) : addDays(to, 1 - query.days);
   if (from > to) throw periodBackwards();
   if (from < FIRST_DAY || to > LAST_DAY) throw periodOutOfRange();
-  if (from < addDays(to, 1 - MAX_DAYS)) throw periodTooLong(`A period has at most ${MAX_DAYS} days.`);
+  if (from < addDays(to, 1 - MAX_DAYS)) throw periodTooLong(`A period can have at most ${MAX_DAYS} days.`);
   return { from, to };
 }

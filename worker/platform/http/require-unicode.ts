@@ -5,7 +5,7 @@ import type { AppEnv } from './router.ts';
 const notUnicode = failure(
   'request.not_unicode',
   400,
-  'The body has text that isn’t well-formed Unicode, such as a half of a character.',
+  'The body has text that isn’t well-formed Unicode, such as an unpaired surrogate.',
   { action: 'Send the body as UTF-8, with whole characters.' },
 );
 

@@ -11,9 +11,9 @@ beforeAll(async () => {
 
 describe('a body with text that isn’t well-formed Unicode', () => {
   it.each([
-    ['half of a character in a value', '{"url":"https://albohaven.example/","title":"a\\ud800"}'],
-    ['half of a character in a name', '{"url":"https://albohaven.example/","\\udc00":"a"}'],
-    ['half of a character deep in a list', '{"links":[{"url":["x","\\ud83d"]}]}'],
+    ['an unpaired surrogate in a value', '{"url":"https://albohaven.example/","title":"a\\ud800"}'],
+    ['an unpaired surrogate in a name', '{"url":"https://albohaven.example/","\\udc00":"a"}'],
+    ['an unpaired surrogate deep in a list', '{"links":[{"url":["x","\\ud83d"]}]}'],
   ])('as %s is refused at every door', async (_, body) => {
     for (const [path, key] of [
       ['/v1/publisher/affiliate-links', one.key],

@@ -38,6 +38,6 @@ it('rateExceeded names the used-up limits and the time until the last of them en
   const refusal = rateExceeded({ allowed: false, states: [{ ...minute, remaining: 0 }, hour] });
   expect(refusal).toMatchObject({ code: 'rate_limit.exceeded', status: 429, retryAfter: 1_800 });
   expect(rateExceeded({ allowed: false, states: [minute, hour] }).message).toContain(
-    '“hour” (1000 in 3600 s)',
+    'You’ve reached the “hour” limit of 1,000 calls in 3,600 s.',
   );
 });

@@ -1,3 +1,4 @@
+import { formatCount } from '../contract/counts.ts';
 import type { DomainError } from '../errors.ts';
 import { failure } from '../failure.ts';
 import type { RateLimitResult } from './rate-window.ts';
@@ -5,7 +6,7 @@ import type { RateLimitResult } from './rate-window.ts';
 export const rateLimitExceeded = failure(
   'rate_limit.exceeded',
   429,
-  'The limit “minute” (50 in 60 s) is used up.',
+  'You’ve reached the “minute” limit of 50 calls in 60 s.',
   { action: 'Wait for `Retry-After` seconds.' },
 );
 
@@ -27,6 +28,9 @@ export function setRateLimitHeaders(headers: Headers, { states }: RateLimitResul
 export function rateExceeded({ states }: RateLimitResult): DomainError {
   const usedUp = states.filter(({ remaining }) => remaining === 0);
   const retryAfter = Math.max(...usedUp.map(({ resetSeconds }) => resetSeconds));
-  const limits = usedUp.map(({ name, limit, windowSeconds }) => `“${name}” (${limit} in ${windowSeconds} s)`);
-  return rateLimitExceeded(`The limit ${limits.join(' and ')} is used up.`).retryIn(retryAfter);
+  const limits = usedUp.map(
+    ({ name, limit, windowSeconds }) =>
+      `the “${name}” limit of ${formatCount(limit)} calls in ${formatCount(windowSeconds)} s`,
+  );
+  return rateLimitExceeded(`You’ve reached ${limits.join(' and ')}.`).retryIn(retryAfter);
 }

@@ -17,7 +17,7 @@ export interface Settings {
   payableStage: 'paid' | 'approved';
   /** Days between the request to delete an account and its erasure. */
   deletionGraceDays: number;
-  /** Hours before new payout details are paid to. */
+  /** Hours before new payout details are used. */
   payoutHoldHours: number;
   /** What an operator decides, and a payout run, take a second person from this amount on. */
   secondPersonFrom: MicroUsd;

@@ -34,20 +34,20 @@ export interface NewPayment extends StatementKey {
 const networkPaymentAmountInvalid = failure(
   'network_payment.amount_invalid',
   422,
-  'A payment and its deductions are above 0 USD together, and neither is below 0.',
+  'A payment and its deductions must be above 0 USD together, and neither can be below 0.',
   { action: 'Send an amount or a deduction above zero.' },
 );
 const networkPaymentDeductionMonth = failure(
   'network_payment.deduction_month',
   422,
-  'A payment deducts for other months than its own, each once.',
+  'A payment can deduct only for other months than its own, each once.',
   { action: 'Name each other month once, with its whole amount.' },
 );
 const networkPaymentDeductionExceeds = failure(
   'network_payment.deduction_exceeds',
   409,
   (month: string, free: string) =>
-    `Of the payments for ${month}, ${free} USD aren’t used by sales. More can’t be deducted.`,
+    `Only ${free} USD of the payments for ${month} isn’t used by sales, so no more can be deducted.`,
   {
     action: 'Correct or reverse the sales that the network no longer pays, then book the deduction.',
     sample: ['2026-10', '12.50'],
@@ -75,24 +75,21 @@ const networkPaymentKnown = failure(
   'network_payment.known',
   409,
   (networkId: string, reference: string) =>
-    `A payment of ${networkId} with the reference ${reference} is booked already.`,
+    `A payment of ${networkId} with the reference ${reference} is already booked.`,
   { action: 'Nothing is left to book, or send the other reference.', sample: ['cj', 'CJ-2026-11'] },
 );
 const networkPaymentExpired = failure(
   'network_payment.expired',
   409,
-  'This payment is of more than 7 years ago. Only its sum is kept.',
+  'This payment is more than 7 years old. Only its sum is kept.',
   { action: 'Correct it with an adjustment.' },
 );
-const networkPaymentCanceled = failure('network_payment.canceled', 409, 'This payment is canceled already.', {
+const networkPaymentCanceled = failure('network_payment.canceled', 409, 'This payment is already canceled.', {
   action: 'Nothing is left to cancel.',
 });
-const networkPaymentUnknown = failure(
-  'network_payment.unknown',
-  404,
-  'There is no such payment of a network.',
-  { action: 'Use an ID from `GET /v1/operations/network-payments`.' },
-);
+const networkPaymentUnknown = failure('network_payment.unknown', 404, 'There is no such network payment.', {
+  action: 'Use an ID from `GET /v1/operations/network-payments`.',
+});
 
 /**
  * Records what a network has paid for a month, and what it deducted for others, which uses their payments. `coverSales` books it.

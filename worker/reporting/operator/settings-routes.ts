@@ -31,7 +31,7 @@ const payment = {
     .min(0)
     .max(720)
     .openapi({ example: 72 })
-    .describe('Hours before new payout details are paid to'),
+    .describe('Hours before new payout details are used'),
 };
 
 const publicSettings = operation({

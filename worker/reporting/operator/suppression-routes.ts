@@ -31,7 +31,7 @@ const list = operation({
   callers: byOperator('system:read'),
   summary: 'List addresses that get only required emails',
   description:
-    'Emails to these addresses came back or were reported as spam. They get only the emails that security, the law or running the service requires.',
+    'Emails to these addresses bounced or were reported as spam. They get only the emails that security, the law or running the service requires.',
   request: { query: z.object({ ...paging, email: z.email().optional().describe('Only this address') }) },
   responses: pageOf(record, 'Suppressed addresses, last first'),
 });

@@ -47,9 +47,9 @@ const clickLog = operation({
 const clicksCursorInvalid = failure(
   'clicks.cursor_invalid',
   400,
-  'This isn’t a cursor of the list of clicks.',
+  'This cursor isn’t valid for the list of clicks.',
   {
-    action: 'Send `next_cursor` of the page before, or omit `cursor`.',
+    action: 'Send `next_cursor` of the previous page, or omit `cursor`.',
   },
 );
 

@@ -20,7 +20,7 @@ const adjustmentSecondPerson = failure(
   'adjustment.second_person',
   403,
   (threshold: string) =>
-    `You proposed this adjustment. From ${threshold} USD of a day on, another person has to approve it.`,
+    `You proposed this adjustment. Once a day’s adjustments reach ${threshold} USD, another person has to approve them.`,
   { action: 'Ask another person to approve it.', sample: ['50.00'] },
 );
 

@@ -13,7 +13,7 @@ import { STATE_OF_ENTRY } from './propose-adjustment.ts';
 import { readAdjustment } from './read-adjustments.ts';
 import { type Adjustment, adjustments } from './tables.ts';
 
-const decided = failure('adjustment.decided', 409, 'Someone has already decided about this adjustment.', {
+const decided = failure('adjustment.decided', 409, 'This adjustment has already been decided.', {
   action: 'Nothing is left to decide.',
 });
 

@@ -34,7 +34,7 @@ export interface AdjustmentProposal {
 const adjustmentAmountInvalid = failure(
   'adjustment.amount_invalid',
   422,
-  'An adjustment is at most a million dollars, and not 0.',
+  'An adjustment can be at most a million dollars, and can’t be 0.',
   { action: 'Send a smaller amount that isn’t 0.' },
 );
 const adjustmentNotBooked = failure(
@@ -46,8 +46,8 @@ const adjustmentNotBooked = failure(
 const adjustmentAlreadyReversed = failure(
   'adjustment.already_reversed',
   409,
-  (id: string) => `There is a reversal of ${id} already.`,
-  { action: 'Decide about the reversal that exists.', sample: ['adj_m7ebt836qt1df7j5'] },
+  (id: string) => `A reversal of ${id} already exists.`,
+  { action: 'Decide about the existing reversal.', sample: ['adj_m7ebt836qt1df7j5'] },
 );
 
 /**

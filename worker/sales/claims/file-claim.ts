@@ -34,7 +34,7 @@ export interface FiledClaim {
 const amountAboveCap = failure(
   'claim.amount_above_cap',
   422,
-  (cap: string) => `A claim is at most ${cap} USD.`,
+  (cap: string) => `A claim can be at most ${cap} USD.`,
   { action: 'Send at most the amount that `detail` names.', sample: ['500.00'] },
 );
 const clickExpired = failure(
@@ -74,7 +74,7 @@ const openTotalCap = failure(
 const orderIdPlaceholder = failure(
   'claim.order_id_placeholder',
   422,
-  (orderId: string) => `“${orderId}” isn’t the ID of an order: a template left a placeholder.`,
+  (orderId: string) => `“${orderId}” isn’t an order ID. It looks like an unfilled placeholder.`,
   { action: 'Send the ID that the shop gave to the order.', sample: ['{order_id}'] },
 );
 const claimUnknown = failure('claim.unknown', 404, (id: string) => `There is no claim ${id}.`, {

@@ -190,7 +190,7 @@ export const operatorClaimRoutes = newRouter()
     const query = c.req.valid('query');
     const { publisher_id } = query;
     if (publisher_id !== undefined && !isPublisherId(publisher_id))
-      throw publisherMalformed('A publisher ID is PUB and six digits.');
+      throw publisherMalformed('A publisher ID is PUB followed by six digits.');
     const listed = await listClaims(ctx, {
       publisherId: publisher_id,
       status: query.status,

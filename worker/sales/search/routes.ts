@@ -17,7 +17,7 @@ import { type SaleQuestion, searchSale } from './search-sale.ts';
 const saleSearchOneQuestion = failure(
   'sale_search.one_question',
   400,
-  'Ask by one of `click_id`, `order_id` and `at`.',
+  'Search by one of `click_id`, `order_id` and `at`.',
   { action: 'Send exactly one of the three parameters.' },
 );
 

@@ -62,7 +62,7 @@ export interface TestData {
   createdAt: Instant | null;
 }
 
-const testDataExists = failure('test_data.exists', 409, 'There is test data already.', {
+const testDataExists = failure('test_data.exists', 409, 'Test data already exists.', {
   action: 'Clear it first.',
 });
 const nothingToLink = failure('test_data.no_programs', 409, 'No approved program can be linked to.', {

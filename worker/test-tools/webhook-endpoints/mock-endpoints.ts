@@ -27,7 +27,7 @@ export const mockEndpointUnknown = failure(
 const tooManyEndpoints = failure(
   'mock_endpoint.too_many',
   409,
-  `There are ${MAX_ENDPOINTS} mock endpoints already.`,
+  `There are already ${MAX_ENDPOINTS} mock endpoints.`,
   { action: 'Delete one that you no longer need.' },
 );
 

@@ -15,7 +15,7 @@ const SOURCE_LENGTH = 12;
 const payloadTooLarge = failure(
   'mock_endpoint.payload_too_large',
   413,
-  `A mock endpoint takes at most ${MAX_PAYLOAD_BYTES / 1_024} KB.`,
+  `A mock endpoint accepts at most ${MAX_PAYLOAD_BYTES / 1_024} KB.`,
   { action: 'Send a smaller body.' },
 );
 

@@ -31,7 +31,7 @@ export interface WebhookTest {
 const webhookPayloadTooLarge = failure(
   'webhook_test.payload_too_large',
   422,
-  'A test payload has at most 64 KB.',
+  'A test payload can have at most 64 KB.',
   { action: 'Send a smaller payload.' },
 );
 

@@ -64,7 +64,7 @@ function ReviewState({ review }: { review: NonNullable<Decision['review']> }) {
   return (
     <div className="grid gap-1 border-river border-l-2 pl-3">
       <p>
-        {review.outcome === 'changed' ? 'We changed our decision' : 'Our decision stays'}
+        {review.outcome === 'changed' ? 'We changed our decision' : 'Our decision stands'}
         {review.answered_at && (
           <span className="text-muted text-sm">
             {' '}

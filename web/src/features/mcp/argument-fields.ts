@@ -29,7 +29,7 @@ type ArgumentKind =
   | 'choice'
   | 'brand'
   | 'brands'
-  /** Texts, one a line. */
+  /** Text, one item per line. */
   | 'lines'
   /** A list of objects as JSON. */
   | 'json-list'
@@ -102,7 +102,7 @@ const NAMES: Record<Exclude<ArgumentKind, 'choice'>, string> = {
   boolean: 'True or false',
   brand: 'Brand',
   brands: 'Brands',
-  lines: 'Texts, one a line',
+  lines: 'Text, one item per line',
   'json-list': 'JSON list of objects',
   json: 'JSON',
 };

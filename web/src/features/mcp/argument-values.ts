@@ -1,6 +1,6 @@
 import type { ArgumentField } from './argument-fields.ts';
 
-/** What was typed or chosen for each argument. Brands and texts are one a line. */
+/** What was typed or chosen for each argument. Brands and texts are one per line. */
 export type ArgumentValues = Record<string, string | boolean>;
 
 /** The message of each argument that is wrong. */

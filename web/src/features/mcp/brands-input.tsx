@@ -7,7 +7,7 @@ import { linesOf } from './argument-values.ts';
 
 interface BrandsInputProps {
   field: ArgumentField;
-  /** The IDs, one a line. */
+  /** The IDs, one per line. */
   value: string;
   problem: string | undefined;
   onChange: (value: string) => void;

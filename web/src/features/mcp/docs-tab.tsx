@@ -33,7 +33,7 @@ export default function DocsTab() {
       <h2>How it works</h2>
       <p>
         MCP, the Model Context Protocol, lets an assistant use tools of a server. Our server is at{' '}
-        <code>{url}</code> and speaks streamable HTTP. An assistant reads the list of tools, chooses one, and
+        <code>{url}</code> and uses streamable HTTP. An assistant reads the list of tools, chooses one, and
         calls it for you. The tools use the same code as the <a href="/docs/reference">API</a>, so their
         numbers are those of your dashboard.
       </p>
@@ -52,7 +52,7 @@ export default function DocsTab() {
         rowKey={({ revision }) => revision}
         columns={[
           { header: 'Revision', cell: ({ revision }) => <code>{revision}</code> },
-          { header: 'How it is spoken', cell: ({ how }) => how },
+          { header: 'How it is used', cell: ({ how }) => how },
         ]}
       />
       <h2>What an app may do</h2>

@@ -11,7 +11,7 @@ describe('a field', () => {
   it('is associated with its label, its hint and its error', async () => {
     await expect
       .element(fields().getByRole('textbox', { name: 'Publisher ID' }))
-      .toHaveAccessibleDescription('PUB and six digits.');
+      .toHaveAccessibleDescription('PUB followed by six digits.');
     const site = fields().getByRole('textbox', { name: 'Site' });
     await expect.element(site).toHaveAttribute('aria-invalid', 'true');
     await expect.element(site).toHaveAccessibleDescription(/valid URL/);

@@ -28,7 +28,12 @@ export function FormSpecimens() {
         {() => (
           <div className="grid gap-5 sm:grid-cols-2">
             <TextField label="Email" type="email" placeholder="you@site.example" autoComplete="off" />
-            <TextField label="Publisher ID" mono defaultValue="PUB000001" hint="PUB and six digits." />
+            <TextField
+              label="Publisher ID"
+              mono
+              defaultValue="PUB000001"
+              hint="PUB followed by six digits."
+            />
             <TextField label="Site" defaultValue="htp:/site" error="Please enter a valid URL." />
             <TextField label="Name" defaultValue="Not to be changed" disabled optional />
             <PasswordField label="Password" autoComplete="off" defaultValue="a secret" />

@@ -17,7 +17,7 @@ export const deletionRequestedEmail = email({
     body: [
       'You asked us to delete your Tributary account.',
       { rows: [['Deletion begins on', dayText(erased_on)]] },
-      'Until then everything keeps working, and you can cancel in your settings. If your payout details are complete and nothing holds your payouts, we pay what is due with the next payouts, from one cent, and close the account afterwards. Afterwards, your links still redirect your visitors, but you no longer earn with them.',
+      'Until then everything keeps working, and you can cancel the deletion in your settings. If your payout details are complete and nothing holds your payouts, we pay what is due with the next payouts, from one cent, and then close the account. From then on, your links still redirect your visitors, but you no longer earn with them.',
       'If you didn’t ask for this, cancel now, sign out everywhere and change your password.',
     ],
     action: { label: 'Open my settings', url },
@@ -58,8 +58,8 @@ export const accountErasedEmail = email({
     preheader: 'This is our last email to you.',
     heading: 'Your account was deleted',
     body: [
-      'Your name, your address and everything else that identifies you is removed from your Tributary account. Your links still redirect your visitors, but you no longer earn with them.',
-      'Records of commissions and payouts stay for 7 years and data about fraud for up to 7 years, as the law requires. They name your publisher ID only, except for the bank’s statements, which name the holder of each account that we paid. Backups end within 90 days.',
+      'Your name, your address and everything else that identifies you has been removed from your Tributary account. Your links still redirect your visitors, but you no longer earn with them.',
+      'Records of commissions and payouts stay for 7 years and data about fraud for up to 7 years, as the law requires. They name your publisher ID only, except for the bank’s statements, which name the holder of each account that we paid. Backups are deleted within 90 days.',
       'This is our last email to you. We erase its record once it is sent.',
     ],
     action: { label: 'Read our privacy policy', url },

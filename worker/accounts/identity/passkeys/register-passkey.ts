@@ -17,13 +17,13 @@ import {
 import { listPasskeys, type Passkey, passkeyActivity, passkeyEmail } from './passkeys.ts';
 import type { RelyingParty } from './relying-party.ts';
 
-const passkeyExists = failure('passkey.exists', 409, 'This passkey is registered already.', {
+const passkeyExists = failure('passkey.exists', 409, 'This passkey is already registered.', {
   action: 'Use the passkey, or register another one.',
 });
 const tooManyPasskeys = failure(
   'passkey.too_many',
   409,
-  (max: number) => `An account has at most ${max} passkeys. Remove one first.`,
+  (max: number) => `An account can have at most ${max} passkeys. Remove one first.`,
   { action: 'Remove a passkey first.', sample: [ACCOUNT_LIMITS.max_passkeys] },
 );
 

@@ -10,7 +10,7 @@ const needs = z.object({
   api_key: z.string().max(200).default(''),
   publisher_id: z
     .string()
-    .refine((id) => id === '' || isPublisherId(id), 'A publisher ID is PUB and six digits.')
+    .refine((id) => id === '' || isPublisherId(id), 'A publisher ID is PUB followed by six digits.')
     .default(''),
 });
 type Input = z.infer<typeof needs>;

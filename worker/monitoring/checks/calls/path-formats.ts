@@ -57,7 +57,7 @@ const CASES: readonly PathCase[] = [
   {
     name: 'path_malformed_publisher',
     title: 'Publisher ID in an invalid format',
-    description: 'An ID that isn’t PUB and six digits is not found: 404.',
+    description: 'An ID that isn’t PUB followed by six digits is not found: 404.',
     path: (target) => `/go/PUBLISHER1?url=${encodedUrl(target)}`,
     status: 404,
   },

@@ -8,7 +8,9 @@ import { PUBLISHER } from './target.ts';
 /** A key and its publisher. Both are used for this run only. */
 const withPublisher = z.strictObject({
   api_key: z.string().min(1).max(200),
-  publisher_id: z.string().refine(isPublisherId, 'A publisher ID is PUB and six digits, such as PUB000001.'),
+  publisher_id: z
+    .string()
+    .refine(isPublisherId, 'A publisher ID is PUB followed by six digits, such as PUB000001.'),
 });
 
 function listProblem({ status, text }: OwnResponse): string | null {

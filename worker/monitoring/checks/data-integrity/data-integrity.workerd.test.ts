@@ -51,7 +51,7 @@ describe.each([
   },
   {
     check: 'profiles_have_publisher_id',
-    fault: 'a publisher whose ID isn’t PUB and six digits',
+    fault: 'a publisher whose ID isn’t PUB followed by six digits',
     status: 'fail',
     breaks: () => [`UPDATE publishers SET publisher_id = 'PUB12' WHERE publisher_id = '${member.id}'`],
     mends: () => [`UPDATE publishers SET publisher_id = '${member.id}' WHERE publisher_id = 'PUB12'`],

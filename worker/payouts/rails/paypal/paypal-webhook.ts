@@ -21,8 +21,8 @@ const event = z.object({
 });
 const verification = z.object({ verification_status: z.string() });
 
-const malformed = failure('callback.malformed', 422, 'The message isn’t an event of PayPal.', {
-  action: 'Send an event of PayPal.',
+const malformed = failure('callback.malformed', 422, 'The message isn’t a PayPal event.', {
+  action: 'Send a PayPal event.',
 });
 
 /**

@@ -3,6 +3,7 @@ import { OUTBOX_QUEUE } from '../../../clicks/queue-names.ts';
 import { readClicks } from '../../../clicks/read-message.ts';
 import { writeClicks } from '../../../clicks/write-clicks.ts';
 import type { Context } from '../../../platform/context.ts';
+import { plural } from '../../../platform/contract/counts.ts';
 import { failure } from '../../../platform/failure.ts';
 import { queueName } from '../../../platform/queue-kind.ts';
 import { announceClicks } from '../../../webhooks/announce-clicks.ts';
@@ -11,7 +12,7 @@ import type { Replay } from './replay-dead-letters.ts';
 const unreadableClicks = failure(
   'click.unreadable',
   422,
-  (count: number) => `${count} clicks of the message can’t be read; the others are stored.`,
+  (count: number) => `${plural(count, 'click')} in the message can’t be read. The others are stored.`,
   { action: 'Ask an engineer: the message stays in the list.', sample: [2] },
 );
 

@@ -40,7 +40,7 @@ const START: Position = { part: 'stored', day: '9999', id: '' };
 export const revenueCursorInvalid = failure(
   'revenue.cursor_invalid',
   400,
-  'This isn’t a cursor of these rows, or of a part of this export.',
+  'This cursor isn’t valid for these rows or for this export.',
   { action: 'Use the cursor of the previous page or part, with the same filters.' },
 );
 

@@ -1,3 +1,4 @@
+import { plural } from '../../../platform/contract/counts.ts';
 import { failure } from '../../../platform/failure.ts';
 import type { Figures } from '../../../platform/samples/figures.ts';
 import type { StoredFigures } from '../../../platform/samples/sample-store.ts';
@@ -6,7 +7,7 @@ import type { Instant } from '../../../platform/time.ts';
 export const samplePeriodInvalid = failure(
   'samples.period_invalid',
   400,
-  (days: number) => `The period must end after it begins, and be no longer than ${days} days.`,
+  (days: number) => `The period must end after it begins, and be no longer than ${plural(days, 'day')}.`,
   { action: 'Ask for a shorter period, or for hours instead of minutes.', sample: [1] },
 );
 

@@ -24,7 +24,7 @@ const SMALL = `Null for fewer than ${MIN_ACCOUNTS} accounts, because a share of 
 
 /** What each figure counts, by its path in the response. Screens show them beside the figures. */
 export const USER_ANALYTICS_DEFINITIONS = {
-  user_journey: `The steps of accounts that were created in the last ${JOURNEY_DAYS} days. Who completed a step enters the next one.`,
+  user_journey: `The steps of accounts that were created in the last ${JOURNEY_DAYS} days. An account that completes a step enters the next one.`,
   'user_journey.completion_rate': `Accounts that completed the step, in percent of those that entered it. ${SMALL}`,
   'user_journey.avg_time_spent':
     'Minutes from the step before to this one, on average. Null where only the day is known, and without anyone.',

@@ -23,8 +23,8 @@ export interface ConversionQuery extends Omit<SaleQuery, 'after'> {
 const conversionsCursorInvalid = failure(
   'conversions.cursor_invalid',
   400,
-  'This isn’t a cursor of the list of conversions.',
-  { action: 'Send `next_cursor` of the page before, or omit `cursor`.' },
+  'This cursor isn’t valid for the list of conversions.',
+  { action: 'Send `next_cursor` of the previous page, or omit `cursor`.' },
 );
 
 /**

@@ -18,7 +18,7 @@ const DETAILS = new Map([
   ],
   [
     'oauth.client_unreadable',
-    'We couldn’t read who this app is. Start again in the app. If it happens again, tell the app’s developer.',
+    'We couldn’t identify this app. Start again in the app. If it happens again, contact the app’s developer.',
   ],
 ]);
 const NO_REQUEST = 'This page opens from an app that wants to connect. Start again in the app.';

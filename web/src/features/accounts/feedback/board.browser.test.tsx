@@ -349,7 +349,7 @@ describe('the feedback dialog', () => {
 describe('feedback that the API refuses', () => {
   it.each([
     ['feedback.too_many', 429, 'That is a lot of feedback. Please try again in an hour.'],
-    ['feedback.maximum_reached', 409, 'An account can have 500 items on the feedback board.'],
+    ['feedback.maximum_reached', 409, 'You’ve reached the limit of 500 items on the feedback board.'],
   ])('says why: %s', async (code, status, detail) => {
     signIn();
     keep();

@@ -189,7 +189,7 @@ function Consequences({ days }: { days: number }) {
         <p className="text-muted">
           Conversions, earnings, claims and payouts for 7 years, because tax and accounting law requires it,
           and data about fraud for up to 7 years. They name your publisher ID only, except for the bank’s
-          statements, which name the holder of each account that we paid. Backups end within 90 days.
+          statements, which name the holder of each account that we paid. Backups are deleted within 90 days.
         </p>
       </div>
     </>

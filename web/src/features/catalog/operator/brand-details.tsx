@@ -21,7 +21,7 @@ export function BrandDetails({ detail }: { detail: BrandDetail }) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
       {merged_into !== null && (
-        <Notice tone="held" title="This brand is merged into another one." detail={merged_into} />
+        <Notice tone="held" title="This brand was merged into another one." detail={merged_into} />
       )}
       {brand && (
         <DefinitionList

@@ -36,7 +36,7 @@ export function MergeForm({ detail, onDone }: MergeFormProps) {
     <Form onSubmit={submit} className="grid gap-5">
       <p className="max-w-[64ch] text-base text-muted">
         The programs of {detail.name}, and those that later syncs give it, go to the other brand. Publishers’
-        links with the ID of {detail.name} go on working. Earlier clicks and earnings stay under its name.
+        links with the ID of {detail.name} keep working. Earlier clicks and earnings stay under its name.
       </p>
       <Combobox
         label="Merge into"

@@ -58,7 +58,7 @@ export function SplitForm({ detail, onDone }: { detail: BrandDetail; onDone: () 
         {isTried && (chosen.length === 0 || isAll) && (
           <FieldError
             id={undefined}
-            text={isAll ? 'A brand keeps at least one of its programs.' : 'Choose at least one program.'}
+            text={isAll ? 'A brand must keep at least one of its programs.' : 'Choose at least one program.'}
           />
         )}
       </fieldset>

@@ -17,7 +17,7 @@ export function UndoForms({ detail, onDone }: { detail: BrandDetail; onDone: () 
       {is_split && (
         <li>
           <UndoForm
-            text={`${detail.name} was split off another brand. Its programs return to the brands of their advertisers.`}
+            text={`${detail.name} was split off from another brand. Its programs return to the brands of their advertisers.`}
             action="End the split"
             isBusy={isBusy(detail.id)}
             onUndo={(reason) => mutate({ kind: 'rejoin', id: detail.id, reason })}

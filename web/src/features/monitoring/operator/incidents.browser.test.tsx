@@ -31,7 +31,7 @@ describe('opening an incident', () => {
     for (const problem of [
       'Please enter a title',
       'Please choose what it affects',
-      'Please say what happens',
+      'Please say what is happening',
     ])
       await expect.element(page.getByText(problem)).toBeVisible();
   });

@@ -76,7 +76,7 @@ describe('the system monitor', () => {
     await renderComponent(<SecurityFacts />);
     for (const [title, word] of [
       ['API key validation active', 'Verified'],
-      ['Rate limiting enabled', 'Not true'],
+      ['Rate limiting enabled', 'Failed'],
       ['GDPR ready', 'Not known'],
     ] as const)
       await expect.element(page.getByRole('listitem').filter({ hasText: title })).toMatchTextContent(word);

@@ -5,15 +5,15 @@ type State = Status['state'];
 export const NO_DATA = 'No data';
 
 export const SUMMARIES: Record<State, string> = {
-  operational: 'Everything that we measure works.',
+  operational: 'Everything that we measure is operational.',
   degraded: 'Some parts don’t work as they should.',
-  outage: 'Something doesn’t work.',
+  outage: 'An outage affects at least one part.',
   unknown: 'Nothing has been measured in the last minutes.',
 };
 export const STATE_WORDS: Record<State, string> = {
-  operational: 'Works',
+  operational: 'Operational',
   degraded: 'Degraded',
-  outage: 'Doesn’t work',
+  outage: 'Outage',
   unknown: NO_DATA,
 };
 export const STATE_COLORS: Record<State, string> = {

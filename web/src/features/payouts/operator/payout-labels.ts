@@ -12,7 +12,7 @@ export const RUN_STATES: Record<Run['status'], { label: string; tone: Tone }> = 
   settled: { label: 'Settled', tone: 'approved' },
   canceling: { label: 'Being canceled', tone: 'neutral' },
   canceled: { label: 'Canceled', tone: 'neutral' },
-  empty: { label: 'No one was due', tone: 'neutral' },
+  empty: { label: 'No publisher was due', tone: 'neutral' },
 };
 
 export const PAYOUT_STATES: Record<PayoutStatus, { label: string; tone: Tone }> = {
@@ -66,11 +66,11 @@ export const HOLD_LABELS: Record<HoldReason, string> = {
   details_missing: 'The publisher has no payout details',
   details_held: 'Changed payout details are on hold',
   address_missing: 'The payout details have no address',
-  payee_unwritable: 'The payout details have letters that banks can’t write',
-  rail_not_set_up: 'The way to pay is not set up',
+  payee_unwritable: 'The payout details have letters that banks don’t accept',
+  rail_not_set_up: 'The payment method isn’t set up',
   transfer_failed: 'The last transfer failed',
   payout_open: 'An earlier payout isn’t sent yet',
-  not_created: 'The payout could not be created; see the alerts',
+  not_created: 'The payout couldn’t be created. See the alerts',
 };
 
 /** `November 2026`, or that it is an extra run, or the run of a single payout. */

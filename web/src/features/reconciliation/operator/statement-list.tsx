@@ -27,9 +27,9 @@ export function StatementList() {
             Reconciliation
           </Heading>
           <p className="mt-1 text-md text-pretty text-muted">
-            What each network says it owes for a month, row by row against what it has reported to us, and
-            what it has paid. A month closes once every line is read, every difference is explained and the
-            money is there.
+            Each network’s statement of what it owes for a month, compared row by row with what it reported to
+            us, and with what it paid. A month closes once every line is read, every difference is explained
+            and the money is there.
           </p>
         </div>
         {mayWrite && (

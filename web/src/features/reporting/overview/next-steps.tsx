@@ -37,7 +37,7 @@ export function NextSteps({ publisherId }: { publisherId: string }) {
             <Link to="/app/tools" search={{ tab: 'script' }} className={linkClass()}>
               the script
             </Link>{' '}
-            turn the links of your site.{' '}
+            convert the links on your site.{' '}
             <Link to="/brands" className={linkClass()}>
               See which brands pay
             </Link>

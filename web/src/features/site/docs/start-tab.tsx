@@ -20,11 +20,11 @@ export function StartTab({ publisher }: { publisher: string }) {
     <Prose wide>
       <DocsHeading of="id" />
       <p>
-        <a href="/auth">Sign up</a> with an email address and confirm it. Your publisher ID is PUB and six
-        digits. It is public and part of your links.
+        <a href="/auth">Sign up</a> with an email address and confirm it. Your publisher ID is PUB followed by
+        six digits. It is public and part of your links.
       </p>
       <DocsHeading of="link" />
-      <p>Append the URL-encoded product URL to your publisher link. No registration needed.</p>
+      <p>Append the URL-encoded product URL to your publisher link. You don’t have to register the link.</p>
       <CodeBlock title="A link to a product" sample={replaceInSample(LINK, values)} />
       <SampleBrandNote />
       <p>

@@ -12,13 +12,13 @@ const GENESIS = '0'.repeat(64);
 describe('the check of the ledger’s blocks in a visitor’s browser', () => {
   it('says that no block was changed', async () => {
     await check(await chain(3));
-    await expect.element(page.getByText('3 blocks checked, none is changed.')).toBeVisible();
+    await expect.element(page.getByText('3 blocks checked, none was changed.')).toBeVisible();
     await expect.element(page.getByRole('list', { name: 'Checked blocks' })).toMatchTextContent('1');
   });
 
   it.each([
-    ['rows_hash', 'f'.repeat(64), 'Block 2: its hash isn’t that of its content.'],
-    ['signature', 'A'.repeat(86), 'Block 2: its signature isn’t that of our key.'],
+    ['rows_hash', 'f'.repeat(64), 'Block 2: its hash doesn’t match its content.'],
+    ['signature', 'A'.repeat(86), 'Block 2: its signature doesn’t match our key.'],
   ] as const)('names the block whose %s was changed', async (field, value, sentence) => {
     const blocks = await chain(3);
     const data = blocks.data.map((block) => (block.number === 2 ? { ...block, [field]: value } : block));
@@ -35,7 +35,7 @@ describe('the check of the ledger’s blocks in a visitor’s browser', () => {
   it('finds that a chain is signed with another key', async () => {
     const [first, second] = [await chain(1), await chain(1)];
     await check({ ...second, public_key: first.public_key });
-    await expect.element(page.getByText('Block 1: its signature isn’t that of our key.')).toBeVisible();
+    await expect.element(page.getByText('Block 1: its signature doesn’t match our key.')).toBeVisible();
   });
 
   it('says that there is no block yet, or that they can’t be loaded', async () => {

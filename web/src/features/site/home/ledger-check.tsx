@@ -9,9 +9,9 @@ import { blocksQuery } from './blocks-query.ts';
 import { type ChainProblem, type CheckedBlock, checkChain } from './check-chain.ts';
 
 const PROBLEMS: Record<ChainProblem, string> = {
-  hash: 'its hash isn’t that of its content',
+  hash: 'its hash doesn’t match its content',
   link: 'it doesn’t name the block before it',
-  signature: 'its signature isn’t that of our key',
+  signature: 'its signature doesn’t match our key',
 };
 
 /** Checks the last blocks of the ledger in the visitor’s browser. */
@@ -46,7 +46,11 @@ function CheckError({ error, onRetry }: { error: Error; onRetry: () => void }) {
     <Notice
       tone={isOld ? 'held' : 'error'}
       title={isOld ? 'This browser can’t check the signatures.' : 'We couldn’t load the blocks.'}
-      detail={isOld ? 'It lacks Ed25519. The current Chrome, Firefox and Safari have it.' : errorText(error)}
+      detail={
+        isOld
+          ? 'It doesn’t support Ed25519. Current versions of Chrome, Firefox and Safari do.'
+          : errorText(error)
+      }
       {...(!isOld && { onRetry })}
     />
   );
@@ -77,7 +81,7 @@ function Result({ blocks }: { blocks: readonly CheckedBlock[] }) {
       {wrong.length === 0 ? (
         <p className="text-base">
           <strong className="font-semibold">
-            {plural(blocks.length, 'block')} checked, none is changed.
+            {plural(blocks.length, 'block')} checked, none was changed.
           </strong>{' '}
           The last one was closed on <DateTime at={new Date(newest.block.closed_at).toISOString()} />:
         </p>

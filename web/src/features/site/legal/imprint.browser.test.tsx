@@ -15,7 +15,7 @@ const ENTITY: LegalEntity = {
 it('the imprint of a deployment names its operator, who represents it, its office and its registration', async () => {
   vi.stubEnv('VITE_LEGAL_ENTITY', JSON.stringify(ENTITY));
   await renderScreen('/imprint');
-  const operator = page.getByRole('region', { name: 'Who offers this site' });
+  const operator = page.getByRole('region', { name: 'Who runs this site' });
   for (const text of [
     'Shop Ltd',
     'Ada Fenwick, director',

@@ -7,7 +7,7 @@ import { Heading } from '../../../ui/heading.tsx';
 import { linkClass } from '../../../ui/link-class.ts';
 import { Notice } from '../../../ui/notice.tsx';
 
-/** The imprint: who offers the site, where, and whom to write to about what. */
+/** The imprint: who runs the site, where, and whom to write to about what. */
 export function Imprint() {
   // Only a local build names no one: a production build without it is refused.
   const entity: LegalEntity | null = JSON.parse(import.meta.env.VITE_LEGAL_ENTITY ?? 'null');
@@ -17,7 +17,7 @@ export function Imprint() {
       <div className="mt-10 grid grid-cols-[minmax(0,1fr)] gap-x-16 gap-y-12 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <section aria-labelledby="operator">
           <h2 id="operator" className="border-ink border-t pt-3 pb-4 text-lg">
-            Who offers this site
+            Who runs this site
           </h2>
           {entity ? <Entity entity={entity} /> : <LocalSystem />}
         </section>
@@ -78,7 +78,7 @@ function Contacts() {
     <DefinitionList
       items={[
         {
-          term: 'Anything',
+          term: 'General questions',
           value: (
             <a href={`mailto:${CONTACT}`} className={linkClass()}>
               {CONTACT}
@@ -91,7 +91,7 @@ function Contacts() {
         { term: 'Our requests to your site', value: <To path="/link-checks">Stop them</To> },
         {
           term: 'A vulnerability',
-          value: <To path="/.well-known/security.txt">Report it in private</To>,
+          value: <To path="/.well-known/security.txt">Report it privately</To>,
         },
         { term: 'An outage', value: <To path="/status">Current status</To> },
       ]}

@@ -19,7 +19,7 @@ const showPrivacy = () =>
 
 it('the privacy policy says for how long a deletion can be canceled, as the settings do', async () => {
   await showPrivacy();
-  await expect.element(page.getByText(/you can cancel for 60 days\. Then we/)).toBeVisible();
+  await expect.element(page.getByText(/you can cancel the deletion for 60 days\. Then we/)).toBeVisible();
 });
 
 it('the privacy policy names what we store to pay, the use of accounts, and who gets what', async () => {

@@ -17,8 +17,8 @@ export function LinkChecks() {
           <h2>TributaryLinkCheck</h2>
           <p>
             Publishers of Tributary link to pages of shops. We check whether these pages still exist, so that
-            no one sends visitors to a missing page. Each page is requested every 20 to 24 hours for all
-            publishers together, and a second time if it redirects, with the parameter{' '}
+            no one sends visitors to a missing page. Each page is requested once every 20 to 24 hours, however
+            many publishers link to it. If it redirects, it is requested a second time, with the parameter{' '}
             <code>tributary_check=1</code>. Up to eight redirects are followed.
           </p>
           <ul>
@@ -49,7 +49,7 @@ export function LinkChecks() {
           </p>
           <h2>Tributary-Logos</h2>
           <p>
-            We load the logo of a brand from the address that its affiliate network states, about once in 30
+            We load the logo of a brand from the URL that its affiliate network provides, about once in 30
             days, or again after six hours if that fails. It follows up to three redirects.
           </p>
           <p>

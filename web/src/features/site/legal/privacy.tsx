@@ -19,8 +19,8 @@ export const PRIVACY: readonly Clause[] = [
         <p>
           To pay you: the account that you are paid to (its holder with a postal address and the account
           number, or your PayPal address) and your tax data (name, address, country, tax number and VAT ID).
-          Both are encrypted. We erase an account to pay to once you have replaced it, and both if you delete
-          your account with us.
+          Both are encrypted. We erase payout details once you replace them, and both when you delete your
+          Tributary account.
         </p>
         <p>
           For 26 months: on which days you used your account, in how many sessions, for how many minutes, and
@@ -104,7 +104,7 @@ export const PRIVACY: readonly Clause[] = [
         object to its use, and complain to the data protection authority where you live. Your settings have a
         download of everything about your account, and the deletion of your account. For everything else,
         write to <a href={`mailto:${CONTACT}`}>{CONTACT}</a>. We respond within a month. Records that we must
-        keep by law are blocked instead of deleted.
+        keep by law are restricted instead of deleted.
       </p>
     ),
   },
@@ -122,10 +122,10 @@ export const PRIVACY: readonly Clause[] = [
         <li>Analytics (clicks): 26 months.</li>
         <li>Fraud data: up to 7 years.</li>
         <li>
-          Account data: as long as the account is open. If you delete it, you can cancel <DeletionDays />.
-          Then we erase your personal data and your clicks. Backups end within 90 days. The records above stay
-          under your publisher ID, without your name and address. Only the bank’s statements about payouts
-          name you, if you are the holder of the account: for 7 years.
+          Account data: as long as the account is open. If you delete it, you can cancel the deletion{' '}
+          <DeletionDays />. Then we erase your personal data and your clicks. Backups are deleted within 90
+          days. The records above stay under your publisher ID, without your name and address. Only the bank’s
+          statements about payouts name you, if you are the holder of the account: for 7 years.
         </li>
       </ul>
     ),

@@ -150,8 +150,8 @@ export const TERMS: readonly Clause[] = [
         close an account at once for prohibited activity or another serious breach. Links of a closed account
         earn nothing. Commission that is due by then is paid before we close the account, if your payout
         details and tax data are complete and nothing withholds your payouts. What networks pay us later stays
-        owed to you in our records, but we can’t pay a closed account: to be paid for it, close your account
-        after that.
+        owed to you in our records, but we can’t pay a closed account. To receive that money, keep your
+        account open until it has been paid.
       </p>
     ),
   },

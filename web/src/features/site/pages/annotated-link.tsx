@@ -18,13 +18,13 @@ export default function AnnotatedLink() {
     {
       text: `${origin}/go`,
       name: 'Our redirect',
-      note: 'It answers from the nearest edge and sets no cookie.',
+      note: 'It responds from the nearest edge location and sets no cookie.',
     },
     { text: `/${click.publisher_id}`, name: 'Your ID', note: 'It works as soon as you have signed up.' },
     {
       text: `?url=${encodeURIComponent(click.destination ?? '')}`,
       name: 'Any product URL',
-      note: `It belongs to ${brand}, whose program ${network} has. The visitor lands on this page.`,
+      note: `It belongs to ${brand}, whose program is on ${network}. The visitor lands on this page.`,
     },
     {
       text: `&ref=${click.sub_id}`,

@@ -5,13 +5,13 @@ import { renderComponent } from '../../../testing/render.tsx';
 import CommissionRanges from './commission-ranges.tsx';
 
 describe('the commission ranges', () => {
-  it('are the brands’ highest rates, with the reader’s part of them', async () => {
+  it('are the brands’ highest rates, with the reader’s share of them', async () => {
     respond('get', '/v1/brands/facets');
     await renderComponent(<CommissionRanges />);
     const row = page.getByRole('row', { name: /^Home & Garden/ });
-    for (const text of ['0.5% to 6.25%', 'of 1% to 12.5%'])
+    for (const text of ['0.5% to 6.25%', 'brands pay 1% to 12.5%'])
       await expect.element(row).toMatchTextContent(text);
-    await expect.element(page.getByRole('columnheader', { name: 'You earn of a sale' })).toBeVisible();
+    await expect.element(page.getByRole('columnheader', { name: 'You earn (% of a sale)' })).toBeVisible();
   });
 
   it('say that they can’t be loaded, and can be tried again', async () => {

@@ -21,9 +21,9 @@ export default function CommissionRanges() {
 type Category = Facets['category'][number];
 
 const KINDS = [
-  { type: 'percentage', header: 'You earn of a sale' },
-  { type: 'flat', header: 'You earn per sale' },
-  { type: 'cpc', header: 'You earn per click' },
+  { type: 'percentage', header: 'You earn (% of a sale)' },
+  { type: 'flat', header: 'You earn (per sale)' },
+  { type: 'cpc', header: 'You earn (per click)' },
 ] as const;
 
 function Ranges() {
@@ -60,7 +60,7 @@ function Range({ of: range }: { of: Category['commissions'][number] | undefined 
   return (
     <>
       <span className="block">{withoutUnit(range.you_earn)}</span>
-      <span className="block text-sm text-muted">of {withoutUnit(range.label)}</span>
+      <span className="block text-sm text-muted">brands pay {withoutUnit(range.label)}</span>
     </>
   );
 }

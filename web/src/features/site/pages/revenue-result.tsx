@@ -13,12 +13,12 @@ export function RevenueResult({ assumed }: { assumed: Assumptions }) {
     <div className="border-t border-ink pt-3">
       {share === undefined ? <Awaited failed={isError} /> : <Result assumed={assumed} share={share} />}
       <p className="mt-5 border-t border-rule pt-3 text-sm text-pretty text-muted">
-        Ceiling, if these users came every day and every click bought:{' '}
+        Ceiling, if these users came every day and every click led to a sale:{' '}
         <span className="figures">
           {formatCount(assumed.users)} × {assumed.clickRate.toFixed(1)}% × {dollars(assumed.commission)} × 30
           = {dollars(ceiling.monthly)}
         </span>{' '}
-        a month, {dollars(ceiling.yearly)} a year, before your share.
+        a month, {dollars(ceiling.yearly)} a year, before the commission is split.
       </p>
     </div>
   );

@@ -29,7 +29,7 @@ const NETWORK_ROWS = [
   })),
   {
     key: 'others',
-    name: 'Further networks',
+    name: 'Other networks',
     pays: 'As agreed',
     catalog: 'A list of programs',
     reports: 'Signed postbacks, without new code',
@@ -115,8 +115,8 @@ export function ShowcasePage() {
           ]}
         />
         <p className="mt-4 max-w-[68ch] text-base text-pretty text-muted">
-          Everything with a check works today and needs no plug-in. Planned is an integration inside the
-          builder itself. The setup time is for a first page that earns; the steps of a guide take a few
+          Everything with a check mark works today and needs no plug-in. The planned integration is one inside
+          the builder itself. The setup time is for a first page that earns; the steps of a guide take a few
           minutes.
         </p>
       </Section>

@@ -26,9 +26,9 @@ const LABELS: Record<Change['state'], string> = {
 };
 const EFFECTS: Record<Change['effect'], string> = {
   money: 'Moves money',
-  secrets: 'Gives a credential',
-  controls: 'Loosens a control',
-  traffic: 'Leads links',
+  secrets: 'Issues a credential',
+  controls: 'Relaxes a control',
+  traffic: 'Changes where links lead',
 };
 
 /** What an account may do with changes; `mayDecide` is about those that others have proposed. */

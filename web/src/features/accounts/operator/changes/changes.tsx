@@ -30,7 +30,7 @@ export function ChangeList() {
   return (
     <Screen
       title="Changes"
-      lead="What one person can’t do alone. Another person approves it; where there is no one else, it is made after a day."
+      lead="Changes that one person can’t make alone. Another person approves them. If there is no one else, they are made after a day."
       headingRef={heading}
     >
       <PagedTable
@@ -42,7 +42,7 @@ export function ChangeList() {
         columns={columns}
         rowKey={({ id }) => id}
         rowHeight={97}
-        empty={<EmptyState title={state === 'proposed' ? 'No change waits.' : 'No changes.'} />}
+        empty={<EmptyState title={state === 'proposed' ? 'No changes are waiting.' : 'No changes.'} />}
         tools={
           <Segments
             label="State"

@@ -117,7 +117,7 @@ function factsOf(request: DataRequest) {
     { term: 'Email address', value: email || 'Erased with the account' },
     {
       term: 'Account',
-      value: publisher_id ? <PublisherLink id={publisher_id} /> : 'None has this address',
+      value: publisher_id ? <PublisherLink id={publisher_id} /> : 'No account has this address',
     },
     { term: 'What the person wrote', value: text || 'Erased with the account' },
     {

@@ -84,7 +84,7 @@ const COLUMNS: readonly DataColumn<DataRequest>[] = [
     id: 'account',
     header: 'Account',
     cell: ({ publisher_id }) =>
-      publisher_id ? <PublisherLink id={publisher_id} /> : 'None has this address',
+      publisher_id ? <PublisherLink id={publisher_id} /> : 'No account has this address',
   },
   {
     id: 'received',

@@ -86,15 +86,17 @@ function Preview({ preview }: { preview: BanPreview }) {
       )}
       {already_banned > 0 && (
         <p className="text-base text-muted">
-          {already_banned === 1 ? '1 domain is' : `${formatCount(already_banned)} domains are`} on the list
-          already and will get the new severity and reason.
+          {already_banned === 1 ? '1 domain is' : `${formatCount(already_banned)} domains are`} already on the
+          list and will get the new severity and reason.
         </p>
       )}
       {skipped.length > 0 && (
         <div className="text-base text-muted">
           <p>
-            {skipped.length === 1 ? '1 line is' : `${formatCount(skipped.length)} lines are`} no domain and
-            will be skipped:
+            {skipped.length === 1
+              ? '1 line isn’t a domain'
+              : `${formatCount(skipped.length)} lines aren’t domains`}{' '}
+            and will be skipped:
           </p>
           <p className="mt-1 max-h-24 overflow-y-auto break-words font-mono text-sm">{skipped.join(', ')}</p>
         </div>

@@ -14,7 +14,7 @@ import { toast } from '../../../../ui/toast.ts';
 import { operatorComplianceKeys, type Review } from '../compliance-query.ts';
 
 const OUTCOMES = [
-  { value: 'upheld', label: 'Our decision stays' },
+  { value: 'upheld', label: 'Our decision stands' },
   { value: 'changed', label: 'We changed our decision' },
 ] as const;
 type Outcome = (typeof OUTCOMES)[number]['value'];

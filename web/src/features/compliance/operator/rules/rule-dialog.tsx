@@ -64,7 +64,7 @@ export function RuleDialog({ rule, metrics, onClose }: RuleDialogProps) {
   return (
     <FormDialog
       title={rule ? 'Edit rule' : 'Add rule'}
-      description="It applies from the next evaluation on. Violations that were found before keep their threshold."
+      description="It applies from the next evaluation. Existing violations keep their threshold."
       open
       onOpenChange={(isOpen) => !isOpen && onClose()}
       submitLabel={rule ? 'Save' : 'Add rule'}

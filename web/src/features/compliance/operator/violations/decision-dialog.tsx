@@ -15,7 +15,7 @@ const TEXTS: Record<ViolationDecision, { title: string; description: string; sub
     dismiss: {
       title: 'Dismiss the violation?',
       description:
-        'It has no effect anymore. Sales that it holds are released, unless another violation holds them.',
+        'It no longer has an effect. Sales that it holds are released, unless another violation holds them.',
       submit: 'Dismiss',
       done: 'Violation dismissed',
     },

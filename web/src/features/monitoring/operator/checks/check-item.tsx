@@ -59,7 +59,7 @@ function Details({ run }: { run: CheckRun }) {
   return (
     <details className="group mt-1 text-sm">
       <summary className="flex min-h-6 cursor-pointer flex-wrap gap-x-2 text-muted hover:text-ink">
-        <span className="underline decoration-rule underline-offset-2">What it has seen</span>
+        <span className="underline decoration-rule underline-offset-2">Details</span>
         <span className="figures">
           <DateTime at={run.started_at} /> · {formatCount(run.ms)} ms
         </span>

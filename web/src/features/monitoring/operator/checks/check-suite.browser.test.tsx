@@ -61,7 +61,7 @@ describe('a suite', () => {
     await expect.element(item('one')).toMatchTextContent('Pass');
     await expect.element(item('two')).toMatchTextContent('Fail');
     expect(calls).toHaveLength(2);
-    await item('two').getByText('What it has seen').click();
+    await item('two').getByText('Details').click();
     await expect.element(item('two').getByText('lnk_a')).toBeVisible();
     await expect.element(item('two')).toMatchTextContent('wrong2');
     await expect.element(item('two')).toMatchTextContent('msunknown');

@@ -119,7 +119,7 @@ export function CheckSuite({
         </ol>
       ) : error ? (
         <ErrorState
-          title="The checks couldn’t be loaded."
+          title="We couldn’t load the checks."
           detail={errorText(error)}
           onRetry={() => void refetch()}
         />

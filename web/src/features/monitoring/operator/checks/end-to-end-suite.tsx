@@ -8,10 +8,7 @@ import { checksQuery } from './checks-query.ts';
 /** The suite from a key to a followed link, with what the MCP server has answered. */
 export function EndToEndSuite() {
   return (
-    <Section
-      title="End-to-End API Testing Suite"
-      lead="What a client of the API meets, from its key to a link."
-    >
+    <Section title="End-to-End API Testing Suite" lead="The calls of an API client, from its key to a link.">
       <Tabs
         label="End-to-End API Testing Suite"
         tabs={[
@@ -30,7 +27,9 @@ function McpResponses() {
   const { data: checks = [] } = useQuery(checksQuery('end_to_end'));
   const answered = checks.filter(({ name, last_run }) => MCP_CHECKS.includes(name) && last_run);
   if (answered.length === 0)
-    return <EmptyState title="No MCP responses yet.">Run the tests, and the answers appear here.</EmptyState>;
+    return (
+      <EmptyState title="No MCP responses yet.">Run the tests, and the responses appear here.</EmptyState>
+    );
   return (
     <dl className="border-t border-ink">
       {answered.map(({ name, title, last_run }) => (

@@ -8,7 +8,7 @@ export function DataIntegrity({ isFirst = false }: { isFirst?: boolean }) {
     <CheckSuite
       group="data_integrity"
       title="Data Integrity Checker"
-      lead="Whether publishers, brands, links and clicks belong together. They also run once a day by themselves."
+      lead="These checks find publishers, brands, links and clicks that don’t belong together. They also run once a day by themselves."
       runLabel="Run Integrity Checks"
       pauseMs={0}
       isFirst={isFirst}
@@ -28,7 +28,7 @@ export function RevenueIntegrity({ isFirst = false }: { isFirst?: boolean }) {
     <CheckSuite
       group="revenue_integrity"
       title="Revenue Data Integrity"
-      lead="Whether SitePlug’s sales have their share, are fresh, and are there once. They also run by themselves."
+      lead="These checks find SitePlug’s sales that have the wrong share, are stale, or are there twice. They also run by themselves."
       runLabel="Check Revenue Data"
       pauseMs={0}
       isFirst={isFirst}

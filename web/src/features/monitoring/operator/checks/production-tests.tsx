@@ -8,7 +8,7 @@ export function ProductionTests() {
     <>
       <Section
         title="Production Domain Tester"
-        lead="This system at its public address, as a visitor’s browser meets it. Redirects aren’t followed."
+        lead="This system at its public address, as a visitor’s browser sees it. Redirects aren’t followed."
         isFirst
       >
         <Tabs

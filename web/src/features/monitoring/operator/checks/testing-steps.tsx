@@ -15,7 +15,7 @@ const STEPS = [
   },
   {
     title: 'Test conversions',
-    detail: 'Record a conversion by hand and see what would be booked. Nothing is.',
+    detail: 'Record a conversion by hand and see what would be booked. Nothing is booked.',
     target: '#manual-conversion',
     label: 'Manual Conversion Tester',
   },

@@ -88,7 +88,7 @@ export function TrackClickTester() {
                 { term: '?p=&u=&b=&c=', value: '302; b must be the brand of u, and c is kept as the sub-ID' },
                 { term: 'Custom header', value: '302: unknown headers change nothing' },
                 { term: 'Without u', value: 'A refusal, 4xx' },
-                { term: 'A u that is no web address', value: 'A refusal, 4xx' },
+                { term: 'A u that isn’t a web address', value: 'A refusal, 4xx' },
                 { term: 'Response time', value: 'Under 100 ms fast, under 200 ms ok, else slow' },
               ]}
             />

@@ -26,7 +26,7 @@ export function OpenDialog({ onClose }: { onClose: () => void }) {
   const [isChecked, setChecked] = useState(false);
   const problems = {
     title: title.trim() === '' ? 'Please enter a title' : undefined,
-    text: text.trim() === '' ? 'Please say what happens' : undefined,
+    text: text.trim() === '' ? 'Please say what is happening' : undefined,
     parts: parts.length === 0 ? 'Please choose what it affects' : undefined,
   };
   const open = useIncidentChange(

@@ -52,8 +52,8 @@ export function RequestLog() {
       </Form>
       {id === undefined ? (
         <EmptyState title="Enter a request ID.">
-          Writes, errors and calls with a warning are kept for 14 days: the route and what came of it, without
-          addresses, browsers or what was sent.
+          Writes, errors and calls with a warning are kept for 14 days: the route and the outcome, without
+          addresses, browsers or bodies.
         </EmptyState>
       ) : (
         <Trace id={id} />
@@ -68,10 +68,10 @@ function Trace({ id }: { id: string }) {
   if (error)
     return (
       <ErrorState
-        title="We couldn’t read the request log."
+        title="We couldn’t load the request log."
         detail={errorText(error)}
         onRetry={() => void refetch()}
       />
     );
-  return <LoadingState label="Reading the request log" />;
+  return <LoadingState label="Loading the request log" />;
 }

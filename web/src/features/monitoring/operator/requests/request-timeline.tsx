@@ -39,7 +39,7 @@ export function RequestTimeline({ trace }: { trace: RequestTrace }) {
       )}
       {entries.length === 0 ? (
         <EmptyState title="Nothing is kept about this ID.">
-          Reads that went well aren’t kept, and everything else is for {trace.kept_days} days. Check the ID.
+          Successful reads aren’t kept. Everything else is kept for {trace.kept_days} days. Check the ID.
         </EmptyState>
       ) : (
         <ol aria-label="What happened" className="border-t border-ink">
@@ -67,7 +67,7 @@ export function RequestTimeline({ trace }: { trace: RequestTrace }) {
   );
 }
 
-const KINDS = { call: 'Call of the API', event: 'Event', message: 'Message of a queue' } as const;
+const KINDS = { call: 'API call', event: 'Event', message: 'Queue message' } as const;
 
 function lineEntries({ lines }: RequestTrace): Entry[] {
   return lines.map((line, index) => {

@@ -38,7 +38,7 @@ export function RevenueSyncMonitor() {
   return (
     <Section
       title="Revenue Sync Monitor"
-      lead="Runs and figures of each network are of the last 7 days. A network is healthy from 90% completed runs on, and critical below 50%."
+      lead="Runs and figures of each network are of the last 7 days. A network is healthy at 90% completed runs or more, and critical below 50%."
       aside={
         <Button loading={isFetching} onClick={() => void refresh()}>
           Refresh
@@ -84,7 +84,7 @@ function Health({ health }: { health: SyncHealth }) {
           value={sync_frequency_score === null ? 'No data' : `${sync_frequency_score}%`}
           note={
             health.networks_without_runs > 0
-              ? `Without ${formatCount(health.networks_without_runs)} ${networksText(health.networks_without_runs)} that had no run`
+              ? `Without ${formatCount(health.networks_without_runs)} ${networksText(health.networks_without_runs)} with no runs`
               : 'Healthy networks of all'
           }
         />

@@ -31,7 +31,7 @@ export function RevenueSyncTester() {
     <Section
       title="Revenue Sync Tester"
       isFirst
-      lead="Starts a real sync of the network’s report, or joins a running one. Rows that are known already change nothing."
+      lead="Starts a real sync of the network’s report, or joins a running one. Rows that are already known change nothing."
     >
       <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
         <div className="flex flex-wrap items-end gap-3">

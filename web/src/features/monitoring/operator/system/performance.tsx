@@ -38,7 +38,7 @@ function Monitor() {
       <SlaBanner uptime={uptime} />
       <Section
         title="Performance Monitor"
-        lead="Redirects and calls of the API in the last 30 whole minutes, of all isolates. Loaded again every minute."
+        lead="Redirects and API calls in the last 30 whole minutes, across all isolates. Refreshed every minute."
         isFirst
       >
         <Stats>

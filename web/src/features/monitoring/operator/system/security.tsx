@@ -31,7 +31,7 @@ function Facts() {
             <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
               <h3 className="text-lg">{title}</h3>
               <Badge tone={holds === null ? 'neutral' : holds ? 'approved' : 'reversed'}>
-                {holds === null ? 'Not known' : holds ? 'Verified' : 'Not true'}
+                {holds === null ? 'Not known' : holds ? 'Verified' : 'Failed'}
               </Badge>
             </div>
             <p className="mt-1 text-base text-pretty text-muted">{evidence}</p>

@@ -43,7 +43,7 @@ describe('the verification', () => {
     const field = page.getByLabelText('Publisher ID');
     await field.fill('PUB7');
     await page.getByRole('button', { name: 'Show publisher' }).click();
-    await expect.element(page.getByText('A publisher ID is PUB and six digits')).toBeVisible();
+    await expect.element(page.getByText('A publisher ID is PUB followed by six digits')).toBeVisible();
     respond('get', RECENT, { publisher });
     const calls = respond('get', LOGS, { publisher });
     await field.fill('pub000007');

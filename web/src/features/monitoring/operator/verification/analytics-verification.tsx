@@ -84,7 +84,8 @@ function PublisherChoice({ publisherId, onChoose }: PublisherChoiceProps) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const id = text.trim().toUpperCase();
-    if (!/^PUB\d{6}$/.test(id)) return setError('A publisher ID is PUB and six digits, such as PUB000001.');
+    if (!/^PUB\d{6}$/.test(id))
+      return setError('A publisher ID is PUB followed by six digits, such as PUB000001.');
     setText(id);
     onChoose(id);
   };

@@ -17,7 +17,7 @@ import { retryText } from './retry-text.ts';
 const TONES: Record<Breaker['status'], Tone> = { CLOSED: 'approved', HALF_OPEN: 'held', OPEN: 'reversed' };
 const MEANS: Record<Breaker['status'], string> = {
   CLOSED: 'Calls go through.',
-  HALF_OPEN: 'One call is trying if the network works again.',
+  HALF_OPEN: 'One call is testing whether the network works again.',
   OPEN: 'Calls are paused.',
 };
 

@@ -79,7 +79,7 @@ export function SiteplugDiagnostics() {
             panel: (
               <DiagnosticPanel
                 name="Parameter test"
-                lead="Requests the country’s campaigns with other parameters than those in the settings."
+                lead="Requests the country’s campaigns with parameters other than those in the settings."
                 action="Test parameters"
                 run={() => withCountry(testParameters)}
               >

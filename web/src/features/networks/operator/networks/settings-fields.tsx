@@ -55,7 +55,7 @@ export function SettingsFields({ settings, problems }: SettingsFieldsProps) {
         <TextField
           name="smallest_accepted_share"
           label="Smallest accepted catalog"
-          hint="As a part of the active programs, from 0 to 1."
+          hint="As a fraction of the active programs, from 0 to 1."
           inputMode="decimal"
           defaultValue={settings.smallest_accepted_share}
           error={errorOf('smallest_accepted_share')}
@@ -63,7 +63,7 @@ export function SettingsFields({ settings, problems }: SettingsFieldsProps) {
         <TextField
           name="min_day_share"
           label="Smallest restated day"
-          hint="As a part of the day’s rows, from 0 to 1."
+          hint="As a fraction of the day’s rows, from 0 to 1."
           inputMode="decimal"
           defaultValue={settings.min_day_share}
           error={errorOf('min_day_share')}
@@ -93,7 +93,7 @@ export function SettingsFields({ settings, problems }: SettingsFieldsProps) {
       <Textarea
         name="adapter"
         label="Adapter"
-        hint="The network’s own settings, as JSON. An omitted one gets its default."
+        hint="The network’s own settings, as JSON. Omitted settings get their defaults."
         mono
         rows={8}
         spellCheck={false}

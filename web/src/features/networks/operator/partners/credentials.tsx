@@ -22,7 +22,7 @@ import { type Credential, credentialsQuery } from './partners-query.ts';
 
 const KINDS = [
   { value: 'hmac', label: 'HMAC key: the partner signs each postback' },
-  { value: 'secret', label: 'Secret: the partner sends it along' },
+  { value: 'secret', label: 'Secret: the partner sends it with each postback' },
 ];
 const KIND_NAMES: Record<Credential['kind'], string> = { hmac: 'HMAC key', secret: 'Secret' };
 
@@ -97,7 +97,7 @@ function AddCredential({
   return (
     <ReasonDialog
       title="Add a postback secret?"
-      description="Who has it can report sales, so a second person approves it. The one before stays valid until you revoke it."
+      description="Anyone who has it can report sales, so a second person approves it. The previous one stays valid until you revoke it."
       submitLabel="Add the secret"
       failed="We couldn’t add the secret."
       trigger={<Button size="sm">Add a postback secret</Button>}

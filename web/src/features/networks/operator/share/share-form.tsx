@@ -79,7 +79,7 @@ export function ShareForm({ rules, earliest }: { rules: readonly ShareRule[]; ea
       </div>
       {!isValid && <p className="text-base text-reversed">Enter a share from 1 to 100.</p>}
       {!isPublisherValid && (
-        <p className="text-base text-reversed">A publisher’s ID is PUB and six digits.</p>
+        <p className="text-base text-reversed">A publisher’s ID is PUB followed by six digits.</p>
       )}
       {isValid && isChanged && isPublisherValid && <SharePreviewFigures percent={percent} publisher={id} />}
     </form>

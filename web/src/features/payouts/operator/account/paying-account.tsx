@@ -56,7 +56,7 @@ export function PayingAccount() {
   return (
     <Section
       title="Paying account"
-      lead="Bank files pay from this account, and bank statements have to be of it. Without it, publishers with a bank account aren’t paid."
+      lead="Bank files pay from this account, and bank statements have to be for it. Without it, publishers with a bank account aren’t paid."
     >
       <Form
         onInput={() => save.isError && save.reset()}

@@ -31,7 +31,7 @@ const COLUMNS: readonly DataColumn<BankStatement>[] = [
     header: 'Entries',
     cell: ({ entries }) =>
       entries.length === 0
-        ? 'All known already'
+        ? 'All already known'
         : entries.map(({ outcome, entries: count }) => `${count} ${ENTRY_OUTCOMES[outcome]}`).join(', '),
   },
 ];
@@ -43,7 +43,7 @@ export function BankStatements() {
   return (
     <Section
       title="Bank statements"
-      lead="A statement (camt.053, also in a ZIP file) settles the payouts whose transfers the bank has booked, and puts the money of returned ones back. The same entry never counts twice. What isn’t clear waits for you."
+      lead="A statement (camt.053, also in a ZIP file) settles the payouts whose transfers the bank has booked, and puts the money of returned ones back. The same entry never counts twice. Unclear entries wait for you."
       aside={mayPay && <UploadStatement />}
     >
       <UnexplainedEntries />

@@ -24,7 +24,7 @@ export function UnexplainedEntries() {
             header: 'Entry',
             cell: ({ counterparty, text, reference, booked_on }) => (
               <span className="block min-w-[18ch] max-w-[40ch] break-words">
-                {[counterparty, text].filter(Boolean).join(': ') || 'Without a text'}
+                {[counterparty, text].filter(Boolean).join(': ') || 'No text'}
                 <span className="block text-muted text-sm">
                   {[booked_on, reference].filter(Boolean).join(', ')}
                 </span>
@@ -82,11 +82,11 @@ function Apply({ entry }: { entry: BankEntry }) {
   const settles = outcome === 'suggested' && direction === 'debit';
   return (
     <ReasonDialog
-      title={settles ? 'The bank has paid this payout?' : 'This payout came back?'}
+      title={settles ? 'Has the bank paid this payout?' : 'Was this payout returned?'}
       description={
         settles
           ? `${payout_id} settles with this entry.`
-          : `${payout_id} fails, and all of its money returns to the publisher’s balance.${bank_charge === null ? '' : ` The ${bank_charge} USD that the bank kept are a charge of the network.`}`
+          : `${payout_id} fails, and all of its money returns to the publisher’s balance.${bank_charge === null ? '' : ` The network margin carries the ${bank_charge} USD that the bank kept.`}`
       }
       label="How do you know?"
       submitLabel={settles ? 'Settle the payout' : 'Book the return'}

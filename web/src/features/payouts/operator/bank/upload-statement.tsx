@@ -13,7 +13,7 @@ export function UploadStatement() {
   const queries = useQueryClient();
   const upload = async (reason: string, fields: FormData) => {
     const file = fields.get('file');
-    if (!(file instanceof File) || file.size === 0) throw new Error('Please choose the file of the bank.');
+    if (!(file instanceof File) || file.size === 0) throw new Error('Please choose the bank’s file.');
     const content = await base64Of(file);
     const body = { file_name: file.name, content, encoding: 'base64' as const, reason };
     const { data } = await withConfirmation(() =>
@@ -26,7 +26,7 @@ export function UploadStatement() {
   return (
     <ReasonDialog
       title="Upload a bank statement"
-      description="It has to be of the paying account. Payouts settle at once."
+      description="It has to be for the paying account. Payouts settle at once."
       submitLabel="Upload"
       failed="We couldn’t read the statement."
       trigger={<Button>Upload statement</Button>}

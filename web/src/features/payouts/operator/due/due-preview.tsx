@@ -47,8 +47,8 @@ export function DuePreview() {
   const rows = useMemo(() => data?.pages.flatMap((page) => page.data), [data]);
   return (
     <Section
-      title="Who is due"
-      lead="What a run would do if it started now, for every publisher with an approved balance."
+      title="Publishers due for payment"
+      lead="Each publisher with an approved balance, and what a run would pay if it started now."
     >
       <DataTable
         caption="Publishers with an approved balance"
@@ -57,7 +57,7 @@ export function DuePreview() {
         rowKey={({ publisher_id }) => publisher_id}
         rowHeight={57}
         error={listError(query)}
-        empty={<EmptyState title="No one is due.">No publisher has an approved balance.</EmptyState>}
+        empty={<EmptyState title="No publisher is due.">No publisher has an approved balance.</EmptyState>}
       />
       {hasNextPage && (
         <div className="mt-4">

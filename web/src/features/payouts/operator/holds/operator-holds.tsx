@@ -94,7 +94,7 @@ function PlaceHold({ change }: { change: ChangeHold }) {
       description="Payouts that aren’t sent yet wait, and no new one is created."
       submitLabel="Hold payouts"
       failed="We couldn’t hold the payouts."
-      trigger={<Button>Hold a publisher</Button>}
+      trigger={<Button>Hold payouts</Button>}
       onSubmit={(reason, fields) => change('place', textIn(fields, 'publisher_id').toUpperCase(), reason)}
     >
       <PlainTextField label="Publisher ID" name="publisher_id" placeholder="PUB000001" mono required />

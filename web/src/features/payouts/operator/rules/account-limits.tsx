@@ -46,7 +46,7 @@ export function AccountLimits() {
   return (
     <Section
       title="Limits of an account"
-      lead="The most that one account can have. What it has already stays, and it can’t add more."
+      lead="The maximum for each account. An account that already has more keeps it, but can’t add more."
     >
       <SettingsForm
         save={save}

@@ -52,7 +52,7 @@ export function PayoutRules() {
   return (
     <Section
       title="Payout rules"
-      lead="A stricter rule applies at once. What lets money go out earlier or by one person waits for a second person."
+      lead="A stricter rule applies at once. A change that lets money go out earlier, or on one person’s decision, needs a second person."
     >
       <SettingsForm
         save={save}
@@ -72,7 +72,7 @@ export function PayoutRules() {
           ]}
           {...register('payable_stage')}
         />
-        {field('payout_hold_hours', 'Hours before new payout details are paid to')}
+        {field('payout_hold_hours', 'Hours before new payout details are used')}
         <NativeSelect
           label="Tax data"
           disabled={!mayChange}
@@ -82,7 +82,7 @@ export function PayoutRules() {
           ]}
           {...register('payout_tax_required')}
         />
-        {field('second_person_from', 'Second person from USD a day')}
+        {field('second_person_from', 'Second approval from (USD per day)')}
         {field('deletion_grace_days', 'Days until a deleted account is erased')}
         {mayChange && field('reason', 'Reason')}
       </SettingsForm>

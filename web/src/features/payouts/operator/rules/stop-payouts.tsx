@@ -18,7 +18,7 @@ export function StopPayouts() {
   const change = async (reason: string) => {
     const body = { payouts_stopped: !isStopped, reason };
     await withConfirmation(() => bodyOf(api.PUT('/v1/operations/settings', { body })));
-    toast.success(isStopped ? 'Payouts go out again' : 'All payouts are stopped');
+    toast.success(isStopped ? 'Payouts resumed' : 'All payouts are stopped');
     await queries.invalidateQueries({ queryKey: payoutKeys.all });
   };
   return (
@@ -26,14 +26,14 @@ export function StopPayouts() {
       {isStopped && <Notice tone="error" title="All payouts are stopped." />}
       {mayPay && (
         <ReasonDialog
-          title={isStopped ? 'Let payouts go out again?' : 'Stop all payouts?'}
+          title={isStopped ? 'Resume payouts?' : 'Stop all payouts?'}
           description={
             isStopped
               ? 'A second person has to approve it.'
-              : 'It applies at once. Letting them go out again takes a second person.'
+              : 'It applies at once. Resuming them needs a second person.'
           }
-          submitLabel={isStopped ? 'Let payouts go' : 'Stop payouts'}
-          trigger={<Button>{isStopped ? 'Let payouts go' : 'Stop all payouts'}</Button>}
+          submitLabel={isStopped ? 'Resume payouts' : 'Stop payouts'}
+          trigger={<Button>{isStopped ? 'Resume payouts' : 'Stop all payouts'}</Button>}
           failed="It wasn’t saved."
           onSubmit={change}
         />

@@ -13,13 +13,13 @@ export function BatchTrouble({ batch }: { batch: Batch }) {
       </p>
       {last_answer && (
         <p className="text-muted">
-          Last answer: <code className="break-words font-mono">{last_answer}</code>
+          Last response: <code className="break-words font-mono">{last_answer}</code>
         </p>
       )}
       <p className="text-muted">
         {next_at ? (
           <>
-            The money stays reserved. Next try: <DateTime at={next_at} />
+            The money stays reserved. Next attempt: <DateTime at={next_at} />
           </>
         ) : (
           'The money stays reserved. It waits for a person.'
@@ -30,6 +30,6 @@ export function BatchTrouble({ batch }: { batch: Batch }) {
 }
 
 const CAUSES: Partial<Record<Batch['status'], string>> = {
-  unclear: 'No answer proves whether PayPal has it',
-  ready: 'PayPal doesn’t take it',
+  unclear: 'No response shows whether PayPal has it',
+  ready: 'PayPal refuses it',
 };

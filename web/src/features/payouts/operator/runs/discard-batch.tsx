@@ -34,11 +34,14 @@ export function DiscardBatch({ runId, batch }: { runId: string; batch: Batch }) 
       title={isFile ? 'Discard this bank file?' : 'PayPal doesn’t have this batch?'}
       description={
         isFile ? (
-          <>Only if the bank has never got it. {transfers} If the bank has it, they would be paid twice.</>
+          <>
+            Do this only if the bank never received it. {transfers} If the bank has it, they would be paid
+            twice.
+          </>
         ) : (
           <>
             Search the activities of the PayPal account for the amount and for {batch.id}, an hour after the
-            last try. {transfers} If PayPal has it after all, they are paid twice.
+            last attempt. {transfers} If PayPal has it after all, they are paid twice.
           </>
         )
       }

@@ -26,7 +26,7 @@ export function FindBatch({ runId, batch }: { runId: string; batch: Batch }) {
   return (
     <ReasonDialog
       title="Found at PayPal?"
-      description="Enter PayPal’s ID of the batch. It is believed only if PayPal’s record says that it is this one."
+      description="Enter PayPal’s ID of the batch. We accept it only if PayPal’s record matches this batch."
       submitLabel="Ask PayPal"
       failed="PayPal doesn’t confirm it."
       trigger={<Button size="sm">Found at PayPal</Button>}

@@ -23,7 +23,7 @@ export function NewRun() {
   return (
     <ReasonDialog
       title="Start a payout run?"
-      description="A payout is created for each publisher who is due. Nothing is sent before the run is approved."
+      description="A payout is created for each publisher who is due for payment. Nothing is sent before the run is approved."
       submitLabel="Start the run"
       failed="We couldn’t start the run."
       trigger={<Button variant="primary">New payout run</Button>}

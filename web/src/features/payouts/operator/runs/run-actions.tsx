@@ -46,7 +46,7 @@ export function RunActions({ run }: { run: RunDetail }) {
       {run.fault !== null && (
         <ReasonDialog
           title="Continue this run?"
-          description="It goes on where it has stopped."
+          description="It continues where it stopped."
           submitLabel="Continue the run"
           failed="We couldn’t continue the run."
           trigger={<Button>Continue run</Button>}
@@ -65,7 +65,7 @@ export function RunActions({ run }: { run: RunDetail }) {
           description={
             <>
               You approve {plural(run.payouts, 'payout')} of <Money amount={run.amount} /> in total.{' '}
-              {run.approvals_needed === 2 && 'It takes a second person, who isn’t the one before.'}
+              {run.approvals_needed === 2 && 'Two different people have to create or approve it.'}
               <ReviewSummary run={run} />
             </>
           }

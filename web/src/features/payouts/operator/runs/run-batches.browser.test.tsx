@@ -32,10 +32,10 @@ const button = (name: string) => row().getByRole('button', { name });
 describe('an unclear batch', () => {
   it('says since when, what PayPal said last, and when it is asked again', async () => {
     await renderBatch(UNCLEAR);
-    await expect.element(row()).toMatchTextContent('No answer proves whether PayPal has it since');
+    await expect.element(row()).toMatchTextContent('No response shows whether PayPal has it since');
     await expect.element(row()).toMatchTextContent('after 4 attempts');
     await expect.element(row()).toMatchTextContent('HTTP 400 Duplicate batch request');
-    await expect.element(row()).toMatchTextContent('The money stays reserved. Next try:');
+    await expect.element(row()).toMatchTextContent('The money stays reserved. Next attempt:');
   });
 
   it('is named by a person who has found it at PayPal', async () => {

@@ -107,7 +107,7 @@ function factsOf(run: RunDetail) {
           {run.approvals_needed === null
             ? 'Known once all payouts are created'
             : run.approvals_needed > 1
-              ? 'Two people have to stand behind it: who created or approved it, and another one'
+              ? 'Two people are needed: the one who created or approved it, and another one'
               : 'One person has to approve it'}
           {run.approvals.map(({ person, reason, at }) => (
             <span key={person} className="block">

@@ -169,7 +169,7 @@ export function RunPayouts({ run }: { run: RunDetail }) {
         rowHeight={57}
         empty={
           <EmptyState title="No payouts.">
-            {status ? 'None has this status.' : 'No publisher is due.'}
+            {status ? 'No payout has this status.' : 'No publisher is due.'}
           </EmptyState>
         }
         tools={

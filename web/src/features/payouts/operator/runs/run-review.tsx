@@ -12,7 +12,7 @@ import { Section } from '../../../../ui/section.tsx';
 import { runName } from '../payout-labels.ts';
 import { type RunReview as Review, type RunDetail, runReviewQuery } from '../payouts-query.ts';
 
-/** What an approver compares: the split by rail and by what is paid, the ledger, and the run before. */
+/** What an approver compares: the split by rail and by what is paid, the ledger, and the previous run. */
 export function RunReview({ run }: { run: RunDetail }) {
   const { data, error, refetch } = useQuery(runReviewQuery(run));
   return (
@@ -84,11 +84,11 @@ function partItems({ sales, adjustments, clawbacks }: Review) {
 }
 
 function previousItem({ payouts, amount }: RunDetail, { previous }: Review) {
-  if (previous === null) return { term: 'The run before', value: 'This is the first run.' };
+  if (previous === null) return { term: 'Previous run', value: 'This is the first run.' };
   const before = Number(previous.amount);
   const change = before === 0 ? null : (Number(amount) / before - 1) * 100;
   return {
-    term: 'The run before',
+    term: 'Previous run',
     value: (
       <>
         <Link to="/admin/payouts/runs/$id" params={{ id: previous.id }} className={linkClass()}>
@@ -98,7 +98,7 @@ function previousItem({ payouts, amount }: RunDetail, { previous }: Review) {
         {change !== null && `; this one is ${changeText(change)}`}
         <span className="block text-muted">
           {plural(payouts, 'payout')} in this one: {plural(previous.new_publishers, 'publisher')} never paid
-          before, {plural(previous.missing_publishers, 'publisher')} of the run before not in it
+          before, {plural(previous.missing_publishers, 'publisher')} of the previous run not in it
         </span>
       </>
     ),

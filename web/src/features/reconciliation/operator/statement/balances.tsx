@@ -14,7 +14,7 @@ export function Balances({ statement }: { statement: StatementDetail }) {
   return (
     <Section
       title="Ledger"
-      lead={`What ${nameOfNetwork(networks, statement.network_id)} owes and has paid of all months. The sum of the sales and the balance in the ledger are equal.`}
+      lead={`The amounts that ${nameOfNetwork(networks, statement.network_id)} owes and has paid, over all months. The sum of the sales and the balance in the ledger are equal.`}
     >
       <DataTable
         caption="Ledger balances"

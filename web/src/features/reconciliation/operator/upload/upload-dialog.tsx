@@ -16,7 +16,7 @@ interface StatementFile {
 }
 
 const DECIMALS = [
-  { value: '', label: 'As its amounts show' },
+  { value: '', label: 'Detect from the amounts' },
   { value: 'point', label: 'Point: 1,234.50' },
   { value: 'comma', label: 'Comma: 1.234,50' },
 ];

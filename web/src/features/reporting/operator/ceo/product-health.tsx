@@ -31,8 +31,8 @@ export function ProductHealth({ others }: { others: Readonly<Record<string, stri
         aside={<Badge tone={at_risk_users > 0 ? 'held' : 'approved'}>{formatCount(at_risk_users)}</Badge>}
         lead={
           at_risk_users === 0
-            ? 'No account that came before has stopped coming.'
-            : 'They came before, and haven’t come in the last 14 days. A short email may bring them back.'
+            ? 'No returning account has stopped using the product.'
+            : 'They used the product before, but not in the last 14 days. A short email may bring them back.'
         }
       >
         {at_risk.length > 0 && (
@@ -54,7 +54,7 @@ export function ProductHealth({ others }: { others: Readonly<Record<string, stri
         title={<Defined definition={definitions.feature_opportunities}>Feature opportunities</Defined>}
         lead={
           feature_opportunities.length === 0
-            ? 'No feature stands out: none whose users earn more often is unknown to many.'
+            ? 'No feature stands out. Each one whose users earn more often is widely used.'
             : 'Show these features to the accounts that don’t use them.'
         }
       >
@@ -95,8 +95,8 @@ export function ProductHealth({ others }: { others: Readonly<Record<string, stri
         title={<Defined definition={definitions.success_patterns}>Success patterns</Defined>}
         lead={
           success_patterns.length === 0
-            ? 'No feature goes with earning yet.'
-            : 'What goes with earning. It doesn’t say that one is the cause of the other.'
+            ? 'No feature correlates with earning yet.'
+            : 'Patterns that correlate with earning. A correlation doesn’t mean that one causes the other.'
         }
       >
         {success_patterns.length > 0 && (

@@ -27,7 +27,7 @@ export function UserExperience({ others }: { others: Texts }) {
       <Section
         isFirst
         title={<Defined definition={data.definitions.user_journey}>User journey</Defined>}
-        lead="Who completed a step enters the next one."
+        lead="An account that completes a step enters the next one."
       >
         <Journey steps={data.user_journey} definitions={data.definitions} />
       </Section>

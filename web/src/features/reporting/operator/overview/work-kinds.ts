@@ -20,12 +20,12 @@ export const WORK: Readonly<Record<WaitingWork['kind'], WorkKind>> = {
   },
   payouts_stopped: {
     names: ['stop of all payouts', 'stops of all payouts'],
-    task: 'No money goes out until a second person lets payouts go again.',
+    task: 'No money goes out until a second person approves resuming payouts.',
     to: '/admin/payouts',
     isUrgent: true,
   },
   waiting_changes: {
-    names: ['change that waits', 'changes that wait'],
+    names: ['pending change', 'pending changes'],
     task: 'Read what it changes, then approve or reject it.',
     to: '/admin/changes',
   },
@@ -36,25 +36,25 @@ export const WORK: Readonly<Record<WaitingWork['kind'], WorkKind>> = {
     isUrgent: true,
   },
   unclear_batches: {
-    names: ['payout batch that is unclear', 'payout batches that are unclear'],
+    names: ['unclear payout batch', 'unclear payout batches'],
     task: 'Look for it at PayPal.',
     to: '/admin/payouts',
     isUrgent: true,
   },
   failed_syncs: {
-    names: ['sync that failed or was refused', 'syncs that failed or were refused'],
+    names: ['failed or refused sync', 'failed or refused syncs'],
     task: 'Read its error. A refused feed needs your decision.',
     to: '/admin/networks/networks',
     isUrgent: true,
   },
   dead_letters: {
-    names: ['message that no consumer could process', 'messages that no consumer could process'],
+    names: ['unprocessed queue message', 'unprocessed queue messages'],
     task: 'Replay it once its cause is fixed.',
     to: '/admin/alerts/dead-letters',
     isUrgent: true,
   },
   waiting_payouts: {
-    names: ['approved payout that waits', 'approved payouts that wait'],
+    names: ['approved payout not sent yet', 'approved payouts not sent yet'],
     task: 'See what holds it.',
     to: '/admin/payouts',
   },
@@ -86,7 +86,7 @@ export const WORK: Readonly<Record<WaitingWork['kind'], WorkKind>> = {
   },
   data_requests: {
     names: ['request about a person’s data', 'requests about people’s data'],
-    task: 'Prove who asks, then export, delete or decline. The law gives a month.',
+    task: 'Prove who is asking, then export, delete or decline. The law allows a month.',
     to: '/admin/requests/personal-data',
     isUrgent: true,
   },

@@ -20,7 +20,7 @@ export function LiftDialog({ stopped: { id, address, driver } }: { stopped: Stop
       title={`Send emails to ${address} again?`}
       description={`It gets all emails again. The provider (${driver}) may have a list of its own: remove the address there too.`}
       submitLabel="Send again"
-      failed="We couldn’t lift the stop."
+      failed="We couldn’t resume emails to this address."
       trigger={
         <Button size="sm" aria-label={`Send emails to ${address} again`}>
           Send again

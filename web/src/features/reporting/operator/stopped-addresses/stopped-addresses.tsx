@@ -31,8 +31,8 @@ export function StoppedAddresses() {
   return (
     <>
       <p className="mb-4 max-w-[64ch] text-base text-muted">
-        Emails to these addresses came back or were reported as spam. They get only the emails that security
-        or the law requires. Addresses are stored as hashes, so only a whole address can be found.
+        Emails to these addresses bounced or were reported as spam. They get only the emails that security or
+        the law requires. Addresses are stored as hashes, so only a whole address can be found.
       </p>
       <PagedTable
         caption="Stopped addresses"
@@ -90,13 +90,13 @@ function columnsFor(mayLift: boolean): DataColumn<StoppedAddress>[] {
       header: 'Cause',
       cell: ({ cause }) => (
         <Badge tone={cause === 'complaint' ? 'reversed' : 'held'}>
-          {cause === 'complaint' ? 'Reported as spam' : 'Came back'}
+          {cause === 'complaint' ? 'Reported as spam' : 'Bounced'}
         </Badge>
       ),
     },
     {
       id: 'code',
-      header: 'Provider’s word',
+      header: 'Provider’s reason',
       cell: ({ code, driver }) => (
         <span className="block">
           <code className="font-mono text-sm">{code}</code>

@@ -12,7 +12,7 @@ interface AssignDialogProps {
   publisherId: string;
   publisherName: string;
   clickId: string;
-  /** The sale came after the time in which the program pays for a click. */
+  /** The sale came after the program’s attribution window. */
   isLate: boolean;
 }
 
@@ -44,7 +44,7 @@ export function AssignDialog({ saleId, publisherId, publisherName, clickId, isLa
       {isLate && (
         <Checkbox
           name="accept_late_sale"
-          label="Credit it although the sale came after the time in which the program pays for a click"
+          label="Credit it although the sale came after the program’s attribution window"
         />
       )}
     </ReasonDialog>

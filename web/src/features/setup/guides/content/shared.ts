@@ -4,7 +4,7 @@ import type { Guide } from '../guide.ts';
 export const PRACTICES: Guide['practices'] = [
   {
     title: 'Link to the shop as usual',
-    text: 'Write plain shop addresses. The script turns those that can earn and leaves the others alone.',
+    text: 'Write plain shop addresses. The script converts those that can earn and leaves the others alone.',
   },
   {
     title: 'Tell your readers',

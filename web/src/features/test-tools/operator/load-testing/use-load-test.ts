@@ -15,7 +15,7 @@ export function useStartLoadTest() {
     onSuccess: ({ data }) => void toast.success('Load test started', data.name),
     onError: (error) => {
       if (error instanceof ApiError && error.code === 'traffic.already_running')
-        toast.error('Test Already Running', 'Wait for its end, or stop it.');
+        toast.error('Test Already Running', 'Wait until it has finished, or stop it.');
       else toast.error('Test Failed to Start', errorText(error));
     },
     onSettled: () => queries.invalidateQueries({ queryKey: trafficKeys.of('load-test') }),

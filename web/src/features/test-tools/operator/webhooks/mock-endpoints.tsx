@@ -108,7 +108,7 @@ function Endpoint({ endpoint, onUse }: { endpoint: MockEndpoint; onUse: (url: st
         <code className="break-all font-mono text-sm">{url}</code>
       </p>
       <p className="mt-1 text-muted text-sm">
-        Created <RelativeTime at={created_at} />, ends on <DateTime at={expires_at} precision="day" />
+        Created <RelativeTime at={created_at} />, expires on <DateTime at={expires_at} precision="day" />
       </p>
       {events.length === 0 ? (
         <p className="mt-4 text-base text-muted">Nothing has arrived yet.</p>

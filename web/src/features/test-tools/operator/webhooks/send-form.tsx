@@ -78,7 +78,7 @@ function Answer({ sent }: { sent: NonNullable<ReturnType<typeof useSendWebhook>[
   return (
     <div className="border-t border-ink pt-3">
       <h3 className="mb-3 flex flex-wrap items-baseline gap-x-3 text-lg">
-        Last answer
+        Last response
         <Badge tone={outcome === 'delivered' ? 'approved' : 'reversed'}>
           {status === null ? 'No response' : `${status} ${status_text}`.trim()}
         </Badge>

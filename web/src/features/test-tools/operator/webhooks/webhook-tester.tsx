@@ -30,7 +30,7 @@ function Tester() {
       <Section
         title="Mock Endpoints"
         isFirst
-        lead="Addresses that show what a webhook sends. They keep the latest 50 events, and end after 30 days. Cookies, credentials and the sender’s address aren’t stored."
+        lead="Addresses that show what a webhook sends. They keep the latest 50 events, and expire after 30 days. Cookies, credentials and the sender’s address aren’t stored."
       >
         <MockEndpoints endpoints={endpoints} onUse={setUrl} />
       </Section>

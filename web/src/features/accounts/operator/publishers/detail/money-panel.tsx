@@ -34,7 +34,7 @@ export function MoneyPanel({ id }: { id: string }) {
               cell: ({ meaning }) => <span className="text-muted">{meaning}</span>,
             },
             {
-              header: 'And about what is next',
+              header: 'And reads about the next step',
               cell: ({ explanation }) => (
                 <span className="block min-w-[28ch] text-muted">{explanation ?? '–'}</span>
               ),
@@ -48,7 +48,7 @@ export function MoneyPanel({ id }: { id: string }) {
         <DefinitionList
           items={[
             { term: 'Day', value: <DateTime at={next_payout.day} precision="day" /> },
-            { term: 'It would pay now', value: <Money amount={next_payout.amount} /> },
+            { term: 'Payable now', value: <Money amount={next_payout.amount} /> },
             { term: 'Threshold', value: <Money amount={next_payout.threshold} /> },
             {
               term: 'Obstacle',

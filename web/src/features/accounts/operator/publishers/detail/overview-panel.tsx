@@ -50,7 +50,7 @@ export function OverviewPanel({ id }: { id: string }) {
           />
         </Stats>
       </div>
-      <Section title="Pending" lead="What was begun about this publisher and isn’t done.">
+      <Section title="Pending" lead="Work about this publisher that isn’t finished.">
         <Pending publisher={publisher} />
       </Section>
       <Section title="Profile">

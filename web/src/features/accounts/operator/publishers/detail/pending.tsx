@@ -55,7 +55,7 @@ function Deletion({ deletion }: { deletion: NonNullable<PublisherDetail['pending
       )}
       {error_code && (
         <span className="block text-reversed">
-          The last try failed: <code className="font-mono text-sm">{error_code}</code>
+          The last attempt failed: <code className="font-mono text-sm">{error_code}</code>
         </span>
       )}
     </>

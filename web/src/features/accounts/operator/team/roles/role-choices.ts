@@ -10,7 +10,11 @@ export const ROLE_NAMES: Record<Role, string> = {
 
 /** The roles with what each may do. */
 export const ROLE_CHOICES: readonly Choice<Role>[] = [
-  { value: 'operator', label: ROLE_NAMES.operator, hint: 'Everything but money out and roles.' },
+  {
+    value: 'operator',
+    label: ROLE_NAMES.operator,
+    hint: 'Everything except sending money, roles and business figures.',
+  },
   { value: 'finance', label: ROLE_NAMES.finance, hint: 'Reads everything, and moves money.' },
   { value: 'admin', label: ROLE_NAMES.admin, hint: 'Everything, including roles and operator keys.' },
   {

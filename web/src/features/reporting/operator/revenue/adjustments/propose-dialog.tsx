@@ -17,7 +17,7 @@ import { reason } from './decision-dialog.tsx';
 
 const fields = z.object({
   publisher_id: textField(
-    (text) => (/^PUB\d{6}$/.test(text.trim()) ? undefined : 'A publisher ID is PUB and six digits'),
+    (text) => (/^PUB\d{6}$/.test(text.trim()) ? undefined : 'A publisher ID is PUB followed by six digits'),
     (text) => text.trim(),
   ),
   amount: textField(

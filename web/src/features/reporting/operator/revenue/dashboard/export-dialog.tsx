@@ -29,7 +29,8 @@ const fields = z.object({
     (text) => text.trim(),
   ),
   publisher_id: textField(
-    (text) => (text === '' || /^PUB\d{6}$/.test(text) ? undefined : 'A publisher ID is PUB and six digits'),
+    (text) =>
+      text === '' || /^PUB\d{6}$/.test(text) ? undefined : 'A publisher ID is PUB followed by six digits',
     (text) => text.trim(),
   ),
   revenue: z.boolean(),
