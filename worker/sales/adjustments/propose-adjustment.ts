@@ -47,7 +47,7 @@ const adjustmentAlreadyReversed = failure(
   'adjustment.already_reversed',
   409,
   (id: string) => `There is a reversal of ${id} already.`,
-  { action: 'Decide about the reversal that exists.', sample: ['adj_m7ebt836qt1df7j5'] },
+  { action: 'Decide about the reversal that exists.', sample: ['adj_m7ebt836qt1df7j5z17s'] },
 );
 
 /**
