@@ -141,7 +141,7 @@ async function newReader(system: DocsSystem): Promise<Reader> {
     return data[0];
   });
   const env = {
-    TRIBUTARY_KEY: key,
+    TRIBUTARY_API_KEY: key,
     CLICK_ID: clickId,
     CONVERSION_ID: conversionId,
     WEBHOOK_ID: endpoint.id,
