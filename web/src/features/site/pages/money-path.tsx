@@ -74,7 +74,7 @@ function stationsOf(terms: PayoutTerms | undefined): Station[] {
     },
     {
       state: 'paid',
-      means: 'We have sent your payout.',
+      means: 'We have paid it to you.',
       when: terms && (
         <>
           Monthly, on the {ordinal(terms.day)}. The minimum payout is <Money amount={terms.minimum} />. A
