@@ -17,7 +17,7 @@ export interface ErrorCode {
 }
 
 /** The values of the sentence that the documentation shows. Without them, it would show “undefined”. */
-type Sample<Values extends unknown[]> = Values extends [] ? { sample?: [] } : { sample: Values };
+type Sample<Values extends unknown[]> = Values extends [] ? { sample?: [] } : { sample: NoInfer<Values> };
 
 const DECLARED = new Map<string, () => ErrorCode>();
 
