@@ -141,7 +141,7 @@ async function newReader(system: DocsSystem): Promise<Reader> {
     return data[0];
   });
   const env = {
-    TRIBUTARY_KEY: key,
+    TRIBUTARY_API_KEY: key,
     CLICK_ID: clickId,
     CONVERSION_ID: conversionId,
     WEBHOOK_ID: endpoint.id,
@@ -157,7 +157,7 @@ interface Delivery {
   secret: string;
 }
 
-/** What each language prints for the four requests of `problemsOfVerifier`. */
+/** What each language prints for the requests of `problemsOfVerifier`. */
 const DRIVERS: Readonly<Record<string, { file: string; driver: string; code: string }>> = {
   javascript: {
     file: 'verify.mjs',
@@ -199,17 +199,19 @@ done
   },
 };
 
-/** A verifier accepts a real delivery, and refuses a changed body, another secret, an old request and one without a signature. */
+/** A verifier accepts a real delivery, and refuses a changed body, another secret, a request that is too old or in the future, and one without a signature. */
 async function problemsOfVerifier(fence: DocsFence, reader: InFolder): Promise<string[]> {
   const language = DRIVERS[fence.language];
   const program = PROGRAMS[fence.language];
   if (!language || !program) return [`Nothing verifies in ${fence.language}.`];
   const delivery = await realDelivery(reader);
+  const now = Math.floor(Date.now() / 1_000);
   const requests = [
     delivery,
     { ...delivery, body: `${delivery.body} ` },
     { ...delivery, secret: `whsec_${Buffer.from('another secret of 24 bytes').toString('base64')}` },
-    signedAt(delivery, Math.floor(Date.now() / 1_000) - 400),
+    signedAt(delivery, now - 400),
+    signedAt(delivery, now + 400),
     { ...delivery, headers: { ...delivery.headers, 'webhook-signature': '' } },
   ];
   writeFileSync(join(reader.folder, language.file), `${fence.code}\n`);
@@ -220,7 +222,8 @@ async function problemsOfVerifier(fence: DocsFence, reader: InFolder): Promise<s
     cwd: reader.folder,
     timeout: TIMEOUT_MS,
   });
-  return stdout.trim() === 'yes no no no no' ? [] : [`It says ${stdout.trim()} in place of yes no no no no.`];
+  const expected = 'yes no no no no no';
+  return stdout.trim() === expected ? [] : [`It says ${stdout.trim()} in place of ${expected}.`];
 }
 
 /** Commands that write each request into a folder, a file for each argument. */

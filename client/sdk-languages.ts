@@ -11,7 +11,7 @@ export const SDK_LANGUAGE_NAMES: Readonly<Record<SdkLanguage, string>> = {
 };
 
 /** Every language reads the key from this environment variable, so that no file has it. */
-const KEY = 'TRIBUTARY_KEY';
+const KEY = 'TRIBUTARY_API_KEY';
 
 /** Writes a sample in a language, with nothing but what the language has built in. curl prints the whole response. */
 export function writeSample(sample: SdkSample, language: SdkLanguage): string {

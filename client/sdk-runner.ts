@@ -54,7 +54,7 @@ export async function runSample(
     writeFileSync(join(folder, file), code);
     const { stdout } = await run(command, [file], {
       cwd: folder,
-      env: { ...process.env, TRIBUTARY_KEY: key },
+      env: { ...process.env, TRIBUTARY_API_KEY: key },
       timeout: 60_000,
     });
     return language === 'curl' ? valueAt(JSON.parse(stdout), sample.prints) : stdout.trim();

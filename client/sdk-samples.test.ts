@@ -12,7 +12,7 @@ describe('a sample', () => {
   it('is a command of curl', () => {
     expect(writeSample(byName('explain'), 'curl')).toBe(
       `curl --fail-with-body -G https://tributary.example/v1/explain \\
-  -H "Authorization: Bearer $TRIBUTARY_KEY" \\
+  -H "Authorization: Bearer $TRIBUTARY_API_KEY" \\
   --data-urlencode 'url=https://BRAND_DOMAIN/products/42'`,
     );
   });
@@ -32,7 +32,7 @@ describe('a sample', () => {
     '%s in %s names the key, the call and no secret',
     (name, language) => {
       const code = writeSample(byName(name), language);
-      expect(code).toContain('TRIBUTARY_KEY');
+      expect(code).toContain('TRIBUTARY_API_KEY');
       expect(code).toContain(byName(name).path);
       expect(code).not.toMatch(/ak_[0-9a-f]{8}/);
     },

@@ -11,7 +11,7 @@ export function curlOf(method: string, path: string, operation: Operation): stri
   const query = parameters.filter((each) => each.in === 'query' && each.example !== undefined);
   const content = Object.entries(contentOf(operation))[0];
   const options = [
-    ...(isForKeys(operation) ? ['-H "Authorization: Bearer $TRIBUTARY_KEY"'] : []),
+    ...(isForKeys(operation) ? ['-H "Authorization: Bearer $TRIBUTARY_API_KEY"'] : []),
     ...(isForSessions(operation) ? ["-b 'the cookie of your signed-in browser'"] : []),
     ...(content ? bodyOptions(...content) : []),
     ...query.map(({ name }) => `--data-urlencode '${name}=${exampleOf(name)}'`),

@@ -4,7 +4,7 @@ import { byOperators, confirmSession, newPublisher } from './operators.ts';
 
 test.use({ signedInAs: 'admin' });
 
-test('a publisher is found by ID and by email, and gets the premium plan with a reason', async ({
+test('a publisher is found by ID and by email, and gets the premium limit with a reason', async ({
   page,
   browser,
 }) => {
@@ -16,14 +16,14 @@ test('a publisher is found by ID and by email, and gets the premium plan with a 
     await expect(page.getByRole('row').nth(1)).toContainText(publisher.publisherId);
   }
   await page.getByRole('row').nth(1).getByRole('link').click();
-  await page.getByRole('button', { name: 'Change plan' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Change to the premium plan?' });
-  await dialog.getByRole('button', { name: 'Change plan' }).click();
+  await page.getByRole('button', { name: 'Change limit' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Change to the premium limit?' });
+  await dialog.getByRole('button', { name: 'Change limit' }).click();
   await expect(dialog.getByText('Please enter a reason')).toBeVisible();
   await dialog.getByLabel('Reason').fill('Sends many calls');
-  await dialog.getByRole('button', { name: 'Change plan' }).click();
+  await dialog.getByRole('button', { name: 'Change limit' }).click();
   await confirmSession(page);
-  await expect(page.getByText('Plan changed')).toBeVisible();
+  await expect(page.getByText('Limit changed')).toBeVisible();
   await expect(
     page.getByRole('banner').or(page.getByRole('main')).getByText('Premium').first(),
   ).toBeVisible();

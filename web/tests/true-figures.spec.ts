@@ -75,7 +75,7 @@ test('“See why” leads to the held sale, its reason and a request for a revie
     .getByRole('link', { name: 'See why' })
     .click();
   await expect(page).toHaveURL(/tab=sales.*state=held/);
-  const sale = page.getByRole('list', { name: 'Sales under review' }).getByRole('listitem');
+  const sale = page.getByRole('list', { name: 'Sales held for review' }).getByRole('listitem');
   await expect(sale).toHaveCount(1);
   await expect(sale).toContainText('We hold the sale for review, because its click was no visit');
   await expect(sale).toContainText('The hold ends once we have checked whether a person followed the link.');

@@ -136,7 +136,7 @@ describe('an account', () => {
     // A known link can still be changed.
     expect((await post('/v1/publisher/affiliate-links', keyed)).status).toBeLessThan(300);
     const { alerts } = await listAlerts(ctx, { page: 1, perPage: 5, state: 'open' });
-    expect(alerts.find(({ code }) => code === 'database.nearly_full')?.message).toMatch(/85 %.* are refused/);
+    expect(alerts.find(({ code }) => code === 'database.nearly_full')?.message).toMatch(/85%.* are refused/);
     await noteSize(ctx, 8_000_000_000);
     for (const attempt of attempts) expect((await attempt()).status).toBeLessThan(300);
   });

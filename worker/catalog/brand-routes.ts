@@ -59,7 +59,7 @@ const categoryFacet = facetValue.extend({
         min: dollars.describe('Percent, or US dollars per sale or click'),
         max: dollars,
         label: z.string().openapi({ example: '1% to 12.5%' }).describe('For people'),
-        you_earn: z.string().openapi({ example: '0.5% to 6.25%' }).describe('Your part of it, for people'),
+        you_earn: z.string().openapi({ example: '0.5% to 6.25%' }).describe('Your share of it, for people'),
       }),
     )
     .describe(

@@ -28,7 +28,7 @@ export const offerFields = {
     .string()
     .nullable()
     .openapi({ example: 'up to 3.25%' })
-    .describe('Your part of `commission_rate`, at `share_percent`; null if the network states no rate'),
+    .describe('Your share of `commission_rate`, at `share_percent`; null if the network states no rate'),
   share_percent: z
     .number()
     .openapi({ example: 50 })

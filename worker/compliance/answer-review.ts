@@ -17,7 +17,7 @@ const complianceReviewUnknown = failure(
   'compliance.review_unknown',
   404,
   (id: string) => `There is no request ${id}.`,
-  { action: 'Use an ID from the list of review requests.', sample: ['crv_fwfpvtf6z6f1ds0p'] },
+  { action: 'Use an ID from the list of review requests.', sample: ['crv_fwfpvtf6z6f1ds0pfx5k'] },
 );
 const alreadyAnswered = failure('compliance.review_answered', 409, 'This request was already answered.', {
   action: 'Read the answer in the list of review requests.',

@@ -106,7 +106,7 @@ describe('a request for a review', () => {
   it.each([
     ['too short', 'too short', 'Please write at least 10 characters'],
     ['only spaces', ' '.repeat(40), 'Please write at least 10 characters'],
-    ['too long', 'x'.repeat(2_001), 'Please use at most 2000 characters'],
+    ['too long', 'x'.repeat(2_001), 'Please use at most 2,000 characters'],
   ])('is refused if its text is %s', async (_, text, message) => {
     const { id } = await check('https://banned.example/');
     expect(await ask({ decision_id: id, statement: text })).toMatchObject({

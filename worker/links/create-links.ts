@@ -28,7 +28,7 @@ const repeatedKey = failure(
   'link.external_key_repeated',
   422,
   (key: string) => `The key “${key}” appears twice in this list. Send each key once.`,
-  { action: 'Send each `external_key` once in a list.' },
+  { action: 'Send each `external_key` once in a list.', sample: ['post-7/lamp'] },
 );
 
 /** Creates one link. Throws `campaign.unknown` (404), and as `resolveTarget` and `parseDestination` do. */

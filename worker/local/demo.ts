@@ -53,7 +53,7 @@ async function demonstrate(system: LocalSystem): Promise<void> {
   requires(sale.conversion.status === 'pending', 'the sale is pending');
   step(
     'The earning',
-    `${sale.conversion.net} of ${sale.conversion.gross} (${sale.conversion.share_percent} %)`,
+    `${sale.conversion.net} of ${sale.conversion.gross} (${sale.conversion.share_percent}%)`,
     sale.earningId,
   );
   printTrace(sale.conversion);

@@ -19,8 +19,8 @@ publisher and program.`,
   {
     title: 'Responses',
     text: `Responses are JSON with \`data\`, \`meta\` (with the time) and sometimes \`summary\`. Amounts are US dollars as exact decimal strings
-such as \`"12.34"\`; never parse them as floats. Times are UTC. Lists are paged with \`page\` and \`per_page\` (default 50; each list
-states its maximum) and include \`total\`.`,
+such as \`"12.34"\`; never parse them as floats. Times are UTC. Lists are paged with \`page\` and \`per_page\`, and include \`total\`, or
+with \`cursor\` and \`limit\`. Each list states its default and its maximum.`,
   },
   {
     title: 'Errors',

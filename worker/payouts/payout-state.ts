@@ -47,15 +47,18 @@ const NEXT: Record<PayoutState, readonly PayoutState[]> = {
 const payoutIllegalTransition = failure(
   'payout.illegal_transition',
   409,
-  (state: string, to: string) => `A ${state} payout can't become ${to}.`,
-  { action: 'Read it again, then decide.' },
+  (state: PayoutState, to: PayoutState) => `A payout that is ${state} can’t become ${to}.`,
+  { action: 'Read it again, then decide.', sample: ['settled', 'approved'] },
 );
 const payoutOtherTransfer = failure(
   'payout.other_transfer',
   409,
   (idempotencyKey: string, value: string) =>
     `The proof is for the transfer ${idempotencyKey}, not for ${value}.`,
-  { action: 'Send the proof of this transfer.' },
+  {
+    action: 'Send the proof of this transfer.',
+    sample: ['pay_jd88ebbh5897rjad:1', 'pay_jd88ebbh5897rjad:2'],
+  },
 );
 const payoutConfirmationMissing = failure(
   'payout.confirmation_missing',

@@ -80,7 +80,10 @@ const payoutDetailsHeld = failure(
   'payout.details_held',
   409,
   (until: string) => `The publisher has changed their payout details.${until}`,
-  { action: 'Wait until the time that `detail` names.' },
+  {
+    action: 'Wait until the time that `detail` names.',
+    sample: [' Nothing is sent before the hold ends on 24 Nov 2026, 09:00 UTC.'],
+  },
 );
 
 /**

@@ -16,6 +16,9 @@ export interface ErrorCode {
   action: string | undefined;
 }
 
+/** The values of the sentence that the documentation shows. Without them, it would show “undefined”. */
+type Sample<Values extends unknown[]> = Values extends [] ? { sample?: [] } : { sample: NoInfer<Values> };
+
 const DECLARED = new Map<string, () => ErrorCode>();
 
 /**
@@ -33,7 +36,7 @@ export function failure<Values extends unknown[]>(
   code: string,
   status: number,
   sentence: (...values: Values) => string,
-  documented?: { action: string; sample?: Values },
+  documented?: { action: string } & Sample<Values>,
 ): Failure<Values>;
 export function failure<Values extends unknown[]>(
   code: string,

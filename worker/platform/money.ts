@@ -98,6 +98,11 @@ export function toDollars(amount: MicroUsd): string {
   return `${cents < 0n ? '-' : ''}${magnitude.slice(0, -2)}.${magnitude.slice(-2)}`;
 }
 
+/** `1234500000` → `"1,234.50"`: two decimals and separators, for sentences. */
+export function formatUsd(amount: MicroUsd): string {
+  return toDollars(amount).replace(/\B(?=(?:\d{3})+\.)/g, ',');
+}
+
 /** `1234500` → `"1.2345"`: every digit, at least two decimals. */
 export function toExactDollars(amount: MicroUsd): string {
   const magnitude = Math.abs(amount).toString().padStart(7, '0');

@@ -1,5 +1,6 @@
 import { firstDayOf, lastDayOf } from '../clicks/store/store-name.ts';
 import type { Context } from '../platform/context.ts';
+import { formatCount } from '../platform/contract/counts.ts';
 import { failure } from '../platform/failure.ts';
 import type { ConversionId } from '../platform/ids.ts';
 import { type MicroUsd, sum } from '../platform/money.ts';
@@ -22,7 +23,7 @@ const networkStatementMonthArchived = failure(
   'network_statement.month_archived',
   422,
   (month: string) =>
-    `More than ${MAX_ARCHIVED_ROWS} rows of ${month} are archived, which is too many to compare.`,
+    `More than ${formatCount(MAX_ARCHIVED_ROWS)} rows of ${month} are archived, which is too many to compare.`,
   { action: 'Compare it from the network’s own portal.', sample: ['2019-11'] },
 );
 

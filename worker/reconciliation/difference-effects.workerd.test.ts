@@ -68,7 +68,7 @@ describe('a difference that is written off', () => {
 });
 
 describe('a difference that is corrected', () => {
-  it('gives our sale the network’s amount, and its publisher their part of it', async () => {
+  it('gives our sale the network’s amount, and its publisher their share of it', async () => {
     await report([sale('less', '2026-06', '2'), sale('more', '2026-06', '2'), sale('none', '2026-06', '2')]);
     const id = await statement('2026-06', 'less,1.50', 'more,3.00');
     for (const externalId of ['less', 'more', 'none']) await explain(id, externalId, 'correction');

@@ -1,5 +1,6 @@
 import Papa from 'papaparse';
 import type { Month } from '../clicks/store/store-name.ts';
+import { formatCount } from '../platform/contract/counts.ts';
 import { errorCode, errorMessage } from '../platform/errors.ts';
 import { failure } from '../platform/failure.ts';
 import type { MicroUsd } from '../platform/money.ts';
@@ -35,7 +36,7 @@ const statementEmpty = failure('statement.empty', 422, 'The file has no rows bel
 const statementTooLong = failure(
   'statement.too_long',
   422,
-  () => `The file has more than ${MAX_ROWS} rows. Upload it in parts.`,
+  () => `The file has more than ${formatCount(MAX_ROWS)} rows. Upload it in parts.`,
   { action: 'Upload the file in parts.' },
 );
 const rowRepeated = failure(

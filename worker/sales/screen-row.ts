@@ -1,5 +1,5 @@
 import type { NetworkSettings } from '../catalog/network-settings.ts';
-import { type MicroUsd, toDollars, usd } from '../platform/money.ts';
+import { formatUsd, type MicroUsd, usd } from '../platform/money.ts';
 import { isPlaceholder } from '../platform/placeholder.ts';
 import { DAY, type Day, dayOf, type Instant, parseDay, toIso } from '../platform/time.ts';
 import type { ReportRow } from './report-row.ts';
@@ -43,7 +43,7 @@ export function problemOf(
   if (Math.abs(row.commission) > limits.maxCommission)
     return {
       code: 'report.commission_above_cap',
-      detail: `The commission of ${toDollars(row.commission)} USD exceeds the network's limit of ${toDollars(limits.maxCommission)} USD.`,
+      detail: `The commission of ${formatUsd(row.commission)} USD exceeds the network’s limit of ${formatUsd(limits.maxCommission)} USD.`,
     };
   if (Buffer.byteLength(row.raw) > MAX_RAW_BYTES)
     return { code: 'report.row_too_large', detail: `The row's text is longer than ${MAX_RAW_BYTES} bytes.` };

@@ -12,7 +12,7 @@ import { type Day, dayOf } from '../platform/time.ts';
 const MIN_SHARE_PPM = PERCENT_PPM;
 const MAX_SHARE_PPM = 100 * PERCENT_PPM;
 
-export const shareOutOfRange = failure('share.out_of_range', 422, 'A share is between 1 % and 100 %.', {
+export const shareOutOfRange = failure('share.out_of_range', 422, 'A share is between 1% and 100%.', {
   action: 'Send a percentage from 1 to 100.',
 });
 const changesThePast = failure(
@@ -25,7 +25,7 @@ const changesThePast = failure(
 /**
  * Sets the share of a publisher, or of all (null), from a day on. The share of a day never changes once it was promised.
  * Throws `share.changes_the_past` (422) for a start before tomorrow (UTC) and for one on or before a day that has booked
- * conversions, `share.out_of_range` (422) outside 1 % to 100 %, and `publisher.unknown` (404). The audit log gets an entry
+ * conversions, `share.out_of_range` (422) outside 1% to 100%, and `publisher.unknown` (404). The audit log gets an entry
  * in the same transaction.
  */
 export async function setShareRule(

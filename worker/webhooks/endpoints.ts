@@ -31,7 +31,7 @@ const webhookUnknown = failure(
   'webhook.unknown',
   404,
   (id: string) => `There is no webhook endpoint ${id}.`,
-  { action: 'Use an endpoint ID from your list.', sample: ['whk_kmjmycbmsrq9c4f2'] },
+  { action: 'Use an endpoint ID from your list.', sample: ['whk_kmjmycbmsrq9c4f2vtzf'] },
 );
 const tooManyEndpoints = failure(
   'webhook.too_many',

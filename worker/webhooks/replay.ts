@@ -16,7 +16,7 @@ const webhookDeliveryUnknown = failure(
   'webhook.delivery_unknown',
   404,
   (id: string) => `This endpoint has no delivery ${id}.`,
-  { action: 'Use a delivery ID of this endpoint.', sample: ['dlv_q8rzc0faypb8dsxt'] },
+  { action: 'Use a delivery ID of this endpoint.', sample: ['dlv_q8rzc0faypb8dsxt6yx0'] },
 );
 
 /**

@@ -6,7 +6,7 @@ import type { EventType } from './event-types.ts';
 import { samplePayload } from './sample-payload.ts';
 import { type Endpoint, webhookDeliveries, webhookEvents } from './tables.ts';
 
-const webhookInactive = failure('webhook.inactive', 409, 'This webhook endpoint is switched off.', {
+const webhookInactive = failure('webhook.inactive', 409, 'This webhook endpoint is disabled.', {
   action: 'Enable the endpoint first.',
 });
 

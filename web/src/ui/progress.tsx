@@ -15,7 +15,7 @@ interface ProgressProps {
 export function Progress({ label, value, max = 100, valueText, tone = 'river' }: ProgressProps) {
   const id = useId();
   const share = value === undefined || max === 0 ? undefined : value / max;
-  const text = valueText ?? (share === undefined ? '' : `${Math.round(share * 100)} %`);
+  const text = valueText ?? (share === undefined ? '' : `${Math.round(share * 100)}%`);
   return (
     <div className="flex min-w-0 flex-col gap-1.5">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 text-base">

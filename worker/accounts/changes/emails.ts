@@ -43,7 +43,7 @@ export const changeEndedEmail = email({
     ],
     action: { label: 'See the change', url },
     notes: [],
-    reason: 'You’re receiving this email because you proposed the change. It can’t be switched off.',
+    reason: 'You’re receiving this email because you proposed the change. It can’t be turned off.',
   }),
 });
 
@@ -89,6 +89,6 @@ export const changeProposedEmail = email({
     ],
     action: { label: 'See the change', url },
     notes: ['If you don’t expect this change, reject it and stop all payouts.'],
-    reason: 'You’re receiving this email because you are an operator. It can’t be switched off.',
+    reason: 'You’re receiving this email because you are an operator. It can’t be turned off.',
   }),
 });

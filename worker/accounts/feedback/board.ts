@@ -22,7 +22,7 @@ export const unknownItem = failure(
   'feedback.unknown',
   404,
   (id: string) => `Feedback item ${id} not found.`,
-  { action: 'Use an ID from the board.', sample: ['fdb_b4e9n9zxcwv0empc'] },
+  { action: 'Use an ID from the board.', sample: ['fdb_b4e9n9zxcwv0empcba5p'] },
 );
 
 /** Newest first. `viewer` is null for a signed-out reader. */

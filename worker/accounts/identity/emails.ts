@@ -143,9 +143,9 @@ export const welcomeEmail = email({
     heading: 'Your account is ready',
     body: [
       'Your address is confirmed. Three steps to your first commission:',
-      '1. Create an API key. It’s shown once.',
-      '2. Create a link to a brand’s product page.',
-      '3. Put the link on your site and click it. The click appears in your dashboard within seconds.',
+      '1. Create a link to a brand’s product page.',
+      '2. Add &test=1 to the end of its URL and open it. The test click appears in your dashboard within seconds and never counts.',
+      '3. Put the link on your site, without &test=1.',
     ],
     action: { label: 'Open my dashboard', url },
     notes: [],

@@ -39,7 +39,7 @@ beforeAll(async () => {
   await seed(server.origin);
   stopSchedules = runSchedules(server.origin);
   const files = filesOf(await served('/v1/publisher/context/cursor'));
-  files.set('tributary-client.js', await served('/client.js'));
+  files.set('tributary-client.mjs', await served('/client.js'));
   project = new CodeProject(files);
   shop = (await served('/v1/brands?type=percentage&per_page=1')).match(/"website_url":"([^"]+)"/)?.[1] ?? '';
 });

@@ -9,7 +9,7 @@ const CONTROL = /[\u0000-\u001f\u007f]/;
 const linkUrlTooLong = failure(
   'link.url_too_long',
   400,
-  (length: number) => `The URL has ${length} characters. The maximum is 2,048.`,
+  (length: number) => `The URL has ${length.toLocaleString('en')} characters. The maximum is 2,048.`,
   { action: 'Send a URL of at most 2,048 characters.', sample: [3_000] },
 );
 const linkUrlInvalid = failure(

@@ -49,7 +49,7 @@ const complianceRuleUnknown = failure(
   'compliance_rule.unknown',
   404,
   (id: string) => `There is no rule ${id}.`,
-  { action: 'Use an ID from the list of compliance rules.', sample: ['crl_grdam1shqpqa3yjs'] },
+  { action: 'Use an ID from the list of compliance rules.', sample: ['crl_grdam1shqpqa3yjshmbn'] },
 );
 const complianceRuleTooMany = failure(
   'compliance_rule.too_many',

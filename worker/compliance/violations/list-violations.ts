@@ -20,7 +20,7 @@ interface ViolationQuery {
 
 const violationUnknown = failure('violation.unknown', 404, (id: string) => `There is no violation ${id}.`, {
   action: 'Use an ID from the list of violations.',
-  sample: ['vio_b9s26n7g9pkavhyk'],
+  sample: ['vio_b9s26n7g9pkavhykbyf4'],
 });
 
 /** Violations with the most occurrences first, and how many there are in all. */

@@ -29,7 +29,7 @@ const pushCredentialUnknown = failure(
   (networkId: string, id: string) => `The network ${networkId} has no credential ${id}.`,
   {
     action: 'Use an ID from the network’s list of credentials.',
-    sample: ['wildfire', 'psh_jj5p3ex3k78zy131'],
+    sample: ['wildfire', 'psh_jj5p3ex3k78zy1317eqz'],
   },
 );
 

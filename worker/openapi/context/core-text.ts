@@ -56,7 +56,7 @@ ${fileText(code.links)}
 
 ## Can it earn?
 
-Save ${origin}/client.js as \`tributary-client.js\` (types: ${origin}/client.d.ts). \`prepare\` asks \`POST /v1/explain\` for up to
+Save ${origin}/client.js as \`tributary-client.mjs\` (types: ${origin}/client.d.ts as \`tributary-client.d.mts\`). \`prepare\` asks \`POST /v1/explain\` for up to
 100 URLs a call and remembers the result for a day. \`link\` returns the plain URL if it can't earn or the call failed.
 In a browser, use \`affiliateLink\` for shop URLs: the redirect decides at the click. To look up hosts without revealing
 them, see ${topic('earn')} (test vector: \`${VECTOR_HOST}\` has the hash prefix \`${hashPrefix(VECTOR_HOST)}\`).
@@ -86,7 +86,7 @@ ${fileText(code.events)}
 
 ## Money
 
-\`earnings\` is net: your share of the gross commission. ${workedCent()} \`you_earn\` in \`/v1/explain\` is your part of \`commission_rate\`, which is “up to …” if a program has several \`rates\`.
+\`earnings\` is net: your share of the gross commission. ${workedCent()} \`you_earn\` in \`/v1/explain\` is your share of \`commission_rate\`, which is “up to …” if a program has several \`rates\`.
 A sale is \`pending\`, then \`approved\` (often weeks later) and \`paid\`, or \`reversed\`. Its trace: \`GET ${origin}/v1/publisher/conversions/{id}/trace\`.
 
 ## Errors

@@ -33,7 +33,7 @@ export function affiliateLink(url, ref) {
       'The client',
       'tributary-server.js',
       `
-import { createClient } from './tributary-client.js';
+import { createClient } from './tributary-client.mjs';
 
 export const tributary = createClient({ origin: '${origin}', publisherId: '${publisherId}' });`,
     ),
@@ -41,7 +41,7 @@ export const tributary = createClient({ origin: '${origin}', publisherId: '${pub
       'Events',
       'tributary-events.js',
       `
-import { verifyWebhook } from './tributary-client.js';
+import { verifyWebhook } from './tributary-client.mjs';
 
 const received = new Set(); // With several servers: a table with a unique column.
 

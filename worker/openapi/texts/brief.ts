@@ -95,7 +95,7 @@ Verify the signature over the raw body, return 2xx quickly and deduplicate by \`
 ## Money
 
 - Gross: what the network pays. Net: your share of it; \`earnings\` in responses and events is net. ${workedCent()}
-- \`you_earn\` is your part of \`commission_rate\`, which is \`up to …\` if a program has several \`rates\`.
+- \`you_earn\` is your share of \`commission_rate\`, which is \`up to …\` if a program has several \`rates\`.
 - A sale is \`pending\` when the network reports it (hours to days after the purchase), \`approved\` when it is final (often
   weeks later), \`paid\` when the network has paid, \`reversed\` when it was returned or refused. Pending commission is never paid out.
 - Amounts are decimal strings in USD with 2 to 6 decimals. Trace any sale: \`GET /v1/publisher/conversions/{id}/trace\`.

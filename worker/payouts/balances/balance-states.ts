@@ -22,7 +22,7 @@ export function meaningOf(state: BalanceState, amount: MicroUsd): string {
 
 const MEANINGS: Record<BalanceState, string> = {
   pending: 'Reported by a network and not approved yet.',
-  held: 'Under review by us before it can be paid.',
+  held: 'Held for review before it can be paid.',
   approved: 'Approved by a network that hasn’t paid us yet.',
   payable: 'Ready for your next payout.',
   on_the_way: 'In a payout that hasn’t arrived yet.',

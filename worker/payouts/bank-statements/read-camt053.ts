@@ -1,3 +1,4 @@
+import { formatCount } from '../../platform/contract/counts.ts';
 import { normalAccount } from '../../platform/contract/payout-fields.ts';
 import { failure } from '../../platform/failure.ts';
 import { type CamtEntry, entriesOf } from './camt-entry.ts';
@@ -14,7 +15,7 @@ const MAX_ENTRIES = 20_000;
 const bankStatementTooManyEntries = failure(
   'bank_statement.too_many_entries',
   422,
-  () => `A statement may have at most ${MAX_ENTRIES} entries. Upload it in parts.`,
+  () => `A statement may have at most ${formatCount(MAX_ENTRIES)} entries. Upload it in parts.`,
   { action: 'Upload it in parts.' },
 );
 export const bankStatementMalformed = failure(

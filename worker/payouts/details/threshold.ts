@@ -3,7 +3,7 @@ import type { Context } from '../../platform/context.ts';
 import type { DomainError } from '../../platform/errors.ts';
 import { failure } from '../../platform/failure.ts';
 import type { PublisherId } from '../../platform/ids.ts';
-import { type MicroUsd, micros, toDollars, usd } from '../../platform/money.ts';
+import { formatUsd, type MicroUsd, micros, usd } from '../../platform/money.ts';
 import { readSettings } from '../../platform/settings/settings.ts';
 import { payoutThresholds } from '../tables.ts';
 import { thresholdOf } from './details-state.ts';
@@ -20,7 +20,7 @@ const thresholdTooLow = failure(
 const thresholdTooHigh = failure(
   'payout.threshold_too_high',
   422,
-  `The threshold must be at most ${toDollars(MAX_PAYOUT_THRESHOLD)} USD.`,
+  `The threshold must be at most ${formatUsd(MAX_PAYOUT_THRESHOLD)} USD.`,
   { action: 'Send a smaller amount.' },
 );
 
@@ -36,7 +36,7 @@ export async function readThreshold(ctx: Context, publisherId: PublisherId): Pro
 /** Throws `payout.threshold_too_low` and `payout.threshold_too_high` (422). */
 export async function saveThreshold(ctx: Context, publisherId: PublisherId, amount: MicroUsd): Promise<void> {
   const { payoutMinimum } = await readSettings(ctx);
-  if (amount < payoutMinimum) throw onThreshold(thresholdTooLow(toDollars(payoutMinimum)));
+  if (amount < payoutMinimum) throw onThreshold(thresholdTooLow(formatUsd(payoutMinimum)));
   if (amount > MAX_PAYOUT_THRESHOLD) throw onThreshold(thresholdTooHigh());
   await ctx.db
     .insert(payoutThresholds)

@@ -1,3 +1,4 @@
+import { formatCount } from './counts.ts';
 import { nameProblem } from './field-rules.ts';
 import { isSignedByTeam, isTeamName } from './own-name.ts';
 
@@ -12,7 +13,7 @@ export function normalComment(text: string): string {
 export function commentProblem(text: string): string | undefined {
   const { length } = [...text];
   if (length === 0) return 'Please write a comment';
-  if (length > MAX_COMMENT_LENGTH) return `Please use at most ${MAX_COMMENT_LENGTH} characters`;
+  if (length > MAX_COMMENT_LENGTH) return `Please use at most ${formatCount(MAX_COMMENT_LENGTH)} characters`;
   return isSignedByTeam(text)
     ? 'Please don’t sign as Tributary. Comments of our team have a mark'
     : undefined;

@@ -15,7 +15,7 @@ const tooLarge = failure(
   'request.too_large',
   413,
   (maxBytes: number) => `A body may have at most ${maxBytes / 1_000_000} MB.`,
-  { action: 'Send at most 1 MB.', sample: [1] },
+  { action: 'Send at most 1 MB.', sample: [MAX_BODY_BYTES] },
 );
 
 /** Refuses a body above 1 MB (an uploaded file above 8 MB) with `request.too_large` (413), also without a `Content-Length`. */

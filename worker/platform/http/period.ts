@@ -1,4 +1,5 @@
 import { z } from '@hono/zod-openapi';
+import { formatCount } from '../contract/counts.ts';
 import { failure } from '../failure.ts';
 import { addDays, dayOf, type Instant, type Period, parseDay } from '../time.ts';
 
@@ -14,9 +15,14 @@ export const periodQuery = {
   end_date: z.iso.date().optional(),
 };
 
-export const periodTooLong = failure('period.too_long', 400, 'A period can have at most 1100 days.', {
-  action: 'Request fewer days.',
-});
+export const periodTooLong = failure(
+  'period.too_long',
+  400,
+  `A period can have at most ${formatCount(MAX_DAYS)} days.`,
+  {
+    action: 'Request fewer days.',
+  },
+);
 export const periodBackwards = failure('period.backwards', 400, 'The period ends before it begins.', {
   action: 'Put `start_date` before `end_date`.',
 });
@@ -36,6 +42,6 @@ export function periodOf(
   const from = query.start_date ? parseDay(query.start_date) : addDays(to, 1 - query.days);
   if (from > to) throw periodBackwards();
   if (from < FIRST_DAY || to > LAST_DAY) throw periodOutOfRange();
-  if (from < addDays(to, 1 - MAX_DAYS)) throw periodTooLong(`A period can have at most ${MAX_DAYS} days.`);
+  if (from < addDays(to, 1 - MAX_DAYS)) throw periodTooLong();
   return { from, to };
 }

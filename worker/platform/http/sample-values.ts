@@ -1,8 +1,11 @@
 import { createHash } from 'node:crypto';
 import { encodeBase32 } from '../base32.ts';
 
-/** A well-formed click ID. Examples can’t contain a real one, because real ones are signed. */
-export const CLICK_ID = '0k3v7m2q9x4t8w1z5c6b0n3d7f2h';
+/** A well-formed click ID of the sample’s time and publisher. Examples can’t contain a real one, because real ones are signed. */
+export const CLICK_ID = '2pyq4r0001000e7z1c6b0n3d7f2h5k';
+
+/** Kinds whose IDs are derived from a key (`derivedId`). Those are shorter than random ones (`newId`). */
+const DERIVED = 'brd prg cnv ern clm pay prn pbt bst nst dlt'.split(' ');
 
 const SHOP = 'https://alder-nook.example';
 const LAMPS = `${SHOP}/lamps`;
@@ -231,7 +234,8 @@ export const BY_FORMAT: Record<string, string> = {
   ipv4: '203.0.113.7',
 };
 
-/** A stable sample ID for a prefix. */
+/** A stable sample ID for a prefix, as long as a real one. */
 export function sampleId(prefix: string): string {
-  return `${prefix}_${encodeBase32(createHash('sha256').update(prefix).digest().subarray(0, 10))}`;
+  const random = encodeBase32(createHash('sha256').update(prefix).digest().subarray(0, 13));
+  return `${prefix}_${random.slice(0, DERIVED.includes(prefix) ? 16 : 20)}`;
 }

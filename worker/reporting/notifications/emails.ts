@@ -33,11 +33,11 @@ export const earningsNotificationEmail = email({
             ['Total earnings', allTime],
           ],
         },
-        'Commissions start as pending. The network confirms them after the return period and reverses them if the order is returned.',
+        'Commissions start as pending. The network approves them after the return period, or reverses them if the order is returned.',
       ],
       action: { label: 'See my earnings', url },
       notes: [],
-      reason: 'You’re receiving this email because earnings notifications are switched on in your settings.',
+      reason: 'You’re receiving this email because earnings notifications are turned on in your settings.',
     };
   },
 });
@@ -101,7 +101,7 @@ export const weeklyDigestEmail = email({
       action: { label: 'Open my dashboard', url },
       notes: [],
       reason:
-        'You’re receiving this email on Mondays because the weekly digest is switched on in your settings.',
+        'You’re receiving this email on Mondays because the weekly digest is turned on in your settings.',
     };
   },
 });

@@ -21,8 +21,8 @@ export function databaseAlert(bytes: number): AlertInput | null {
     code: 'database.nearly_full',
     subject: 'database',
     message: isWithoutRoom(bytes)
-      ? `The database is at ${percent} % of its largest size. New links, accounts, webhook endpoints and feedback are refused, so that sales and payouts can still be booked.`
-      : `The database is at ${percent} % of its largest size. From ${100 * REFUSE_SHARE} % on, new links, accounts, webhook endpoints and feedback are refused. When it is full, nothing can be booked.`,
+      ? `The database is at ${percent}% of its largest size. New links, accounts, webhook endpoints and feedback are refused, so that sales and payouts can still be booked.`
+      : `The database is at ${percent}% of its largest size. From ${100 * REFUSE_SHARE}% on, new links, accounts, webhook endpoints and feedback are refused. When it is full, nothing can be booked.`,
     measured: {
       value: percent,
       threshold: 100 * (isWithoutRoom(bytes) ? REFUSE_SHARE : ALERT_SHARE),

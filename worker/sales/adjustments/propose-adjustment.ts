@@ -47,7 +47,7 @@ const adjustmentAlreadyReversed = failure(
   'adjustment.already_reversed',
   409,
   (id: string) => `A reversal of ${id} already exists.`,
-  { action: 'Decide about the existing reversal.', sample: ['adj_m7ebt836qt1df7j5'] },
+  { action: 'Decide about the existing reversal.', sample: ['adj_m7ebt836qt1df7j5z17s'] },
 );
 
 /**

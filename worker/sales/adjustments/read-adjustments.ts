@@ -8,7 +8,7 @@ const adjustmentUnknown = failure(
   'adjustment.unknown',
   404,
   (id: string) => `There is no adjustment ${id}.`,
-  { action: 'Use an ID from `GET /v1/operations/adjustments`.', sample: ['adj_m7ebt836qt1df7j5'] },
+  { action: 'Use an ID from `GET /v1/operations/adjustments`.', sample: ['adj_m7ebt836qt1df7j5z17s'] },
 );
 
 /** Throws `adjustment.unknown` (404). */

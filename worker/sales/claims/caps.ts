@@ -16,6 +16,9 @@ const claimCaps = z.object({
   openTotal: dollars.default('5000'),
 });
 
+/** The caps where the settings have none. */
+export const DEFAULT_CAPS = capsOf({});
+
 export interface ClaimCaps {
   amount: MicroUsd;
   /** Claims of one click. */
@@ -27,6 +30,10 @@ export interface ClaimCaps {
 
 export async function readClaimCaps(ctx: Context): Promise<ClaimCaps> {
   const [network] = await networkQuery(ctx, DIRECT_NETWORK);
-  const { amount, openTotal, ...counts } = claimCaps.parse(network?.settings.adapter.claims ?? {});
+  return capsOf(network?.settings.adapter.claims ?? {});
+}
+
+function capsOf(settings: unknown): ClaimCaps {
+  const { amount, openTotal, ...counts } = claimCaps.parse(settings);
   return { ...counts, amount: usd(amount), openTotal: usd(openTotal) };
 }

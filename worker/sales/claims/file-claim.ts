@@ -4,7 +4,7 @@ import type { Context } from '../../platform/context.ts';
 import type { DomainError } from '../../platform/errors.ts';
 import { failure } from '../../platform/failure.ts';
 import { type ClaimId, derivedId, type PublisherId, publisherIdOf } from '../../platform/ids.ts';
-import { type MicroUsd, parseUsd, toDollars } from '../../platform/money.ts';
+import { formatUsd, type MicroUsd, parseUsd } from '../../platform/money.ts';
 import { normalizeReference } from '../../platform/normalize-reference.ts';
 import { isPlaceholder } from '../../platform/placeholder.ts';
 import { addDays, dayOf, startOfDay } from '../../platform/time.ts';
@@ -15,7 +15,7 @@ import { DIRECT_NETWORK } from '../direct-report.ts';
 import { isReported, orderKeyOf } from '../order-key.ts';
 import { conversionAmountNotPositive } from '../record-test-conversion.ts';
 import { restoreClaimed } from '../sale-archive/restore-sales.ts';
-import { type ClaimCaps, readClaimCaps } from './caps.ts';
+import { type ClaimCaps, DEFAULT_CAPS, readClaimCaps } from './caps.ts';
 import { type Claim, claims } from './tables.ts';
 
 export interface ClaimInput {
@@ -34,8 +34,8 @@ export interface FiledClaim {
 const amountAboveCap = failure(
   'claim.amount_above_cap',
   422,
-  (cap: string) => `A claim can be at most ${cap} USD.`,
-  { action: 'Send at most the amount that `detail` names.', sample: ['500.00'] },
+  (cap: MicroUsd) => `A claim can be at most ${formatUsd(cap)} USD.`,
+  { action: 'Send at most the amount that `detail` names.', sample: [DEFAULT_CAPS.amount] },
 );
 const clickExpired = failure(
   'click_id.expired',
@@ -57,19 +57,20 @@ export const claimDecided = failure('claim.decided', 409, (sentence: string) => 
 });
 const clickCap = failure('claim.click_cap', 422, (cap: number) => `A click can have at most ${cap} claims.`, {
   action: 'Claim only sales that came from the click.',
-  sample: [5],
+  sample: [DEFAULT_CAPS.perClick],
 });
 const claimDailyCap = failure(
   'claim.daily_cap',
   429,
   (cap: number) => `A publisher can make at most ${cap} claims per day (UTC).`,
-  { action: 'Wait for `Retry-After` seconds.', sample: [100] },
+  { action: 'Wait for `Retry-After` seconds.', sample: [DEFAULT_CAPS.perDay] },
 );
 const openTotalCap = failure(
   'claim.open_total_cap',
   422,
-  (cap: string) => `Your open claims can add up to at most ${cap} USD. Wait until some are decided.`,
-  { action: 'Wait until some claims are decided.', sample: ['2,000.00'] },
+  (cap: MicroUsd) =>
+    `Your open claims can add up to at most ${formatUsd(cap)} USD. Wait until some are decided.`,
+  { action: 'Wait until some claims are decided.', sample: [DEFAULT_CAPS.openTotal] },
 );
 const orderIdPlaceholder = failure(
   'claim.order_id_placeholder',
@@ -98,7 +99,7 @@ export async function fileClaim(
   const gross = parseUsd(input.grossCommission);
   if (gross <= 0) throw conversionAmountNotPositive();
   const caps = await readClaimCaps(ctx);
-  if (gross > caps.amount) throw amountAboveCap(toDollars(caps.amount));
+  if (gross > caps.amount) throw amountAboveCap(caps.amount);
   const row = { clickRef: click.id, publisherRef: null, programRef: null };
   const attribute = await createAttributor(
     ctx,
@@ -197,7 +198,7 @@ async function changeAmount(
   const stored = await readClaim(ctx, claim.id);
   if (meta.changes > 0) return stored;
   throw stored.status === 'open'
-    ? openTotalCap(toDollars(openTotal))
+    ? openTotalCap(openTotal)
     : claimDecided(`The claim is ${stored.status}, so its amount can’t change.`);
 }
 
@@ -215,7 +216,7 @@ async function capRefusal(ctx: Context, claim: Claim, caps: ClaimCaps): Promise<
     const tomorrow = startOfDay(addDays(dayOf(ctx.now), 1));
     return claimDailyCap(caps.perDay).retryIn((tomorrow - ctx.now) / 1_000);
   }
-  return openTotalCap(toDollars(caps.openTotal));
+  return openTotalCap(caps.openTotal);
 }
 
 async function findClaim(ctx: Context, id: ClaimId): Promise<Claim | undefined> {

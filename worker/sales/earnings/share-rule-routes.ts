@@ -112,7 +112,7 @@ const set = operation({
           .min(1)
           .max(100)
           .refine(isWholePpm, 'A share has at most four decimals.')
-          .describe('The publisher’s part of a commission, with at most four decimals'),
+          .describe('The publisher’s share of a commission, with at most four decimals'),
         effective_from: z.iso
           .date()
           .refine((day) => day <= MAX_DAY, 'The date is too far in the future.')
@@ -136,7 +136,7 @@ const preview = operation({
   callers: byOperator('catalog:read'),
   summary: 'Preview a share',
   description:
-    'Computes the publishers’ part of last month’s commissions under another share, or of this month’s so far if last month has none. Publishers with a rule of their own aren’t affected by a new default.',
+    'Computes the publishers’ share of last month’s commissions under another share, or of this month’s so far if last month has none. Publishers with a rule of their own aren’t affected by a new default.',
   request: {
     query: z.object({
       share_percent: z.coerce

@@ -8,7 +8,7 @@ import { HeldReason } from './held-reason.tsx';
 /** Sales that are held, each with the reason, what ends the hold, and the request for a review. */
 export function HeldSales({ sales }: { sales: readonly Sale[] }) {
   return (
-    <ul aria-label="Sales under review" className="max-w-200">
+    <ul aria-label="Sales held for review" className="max-w-200">
       {sales.map((sale) => (
         <li key={sale.id} className="grid gap-3 border-rule border-t py-4 first:border-ink">
           <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">

@@ -16,7 +16,7 @@ export const SALE_STATES = [
 
 export const STATE_LABELS: Record<SaleState | 'on_the_way', string> = {
   pending: 'Pending',
-  held: 'Under review',
+  held: 'Held for review',
   approved: 'Approved',
   payable: 'Payable',
   on_the_way: 'On its way',

@@ -184,7 +184,7 @@ function Summary({ statement }: { statement: Statement }) {
       </Ledger>
       <p className="text-base text-muted">
         Of the closing balance, <Money amount={closing.pending} /> is pending, <Money amount={closing.held} />{' '}
-        under review and <Money amount={closing.approved} /> approved.
+        held for review and <Money amount={closing.approved} /> approved.
       </p>
     </div>
   );

@@ -2,7 +2,7 @@ import type { Delivery, Endpoint } from './webhooks-query.ts';
 
 const DISABLED_REASONS: Record<string, string> = {
   gone: 'It returned 410 Gone, so we disabled it.',
-  failing: 'All deliveries of three days failed, so we disabled it.',
+  failing: 'All deliveries failed for three days, so we disabled it.',
 };
 
 /** Why an endpoint is disabled. */

@@ -75,7 +75,7 @@ describe('an endpoint', () => {
   });
 
   it('with more deliveries than a call replays goes on where the call ended', async () => {
-    const CURSOR = 'dlv_q8rzc0faypb8dsxt';
+    const CURSOR = 'dlv_q8rzc0faypb8dsxt6yx0';
     respond('get', '/v1/publisher/webhooks/{id}/deliveries', { data: [] });
     const sent = respond('post', '/v1/publisher/webhooks/{id}/replay', ({ body }) => {
       const isFirst = !JSON.stringify(body).includes(CURSOR);

@@ -17,7 +17,7 @@ export const sharesAreApplied = check({
   name: 'siteplug_shares_are_applied',
   group: 'revenue_integrity',
   title: 'Revenue share',
-  description: `The publisher’s part of each SitePlug sale of ${WINDOW_DAYS} days is the share that the sale was booked with, within $0.01.`,
+  description: `The publisher’s share of each SitePlug sale of ${WINDOW_DAYS} days is the share that the sale was booked with, within $0.01.`,
   needs: z.strictObject({}),
   schedule: 'daily',
   steps: [

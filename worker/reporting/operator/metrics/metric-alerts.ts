@@ -44,7 +44,7 @@ export function alertsOfMetrics({ issues, errorRate }: Measured): MetricAlert[] 
       metric: 'api.error_rate',
       value: errorRate ?? 0,
       threshold: METRIC_BOUNDS.apiErrorRate,
-      message: `${errorRate} % of the API’s responses of the last hour are errors.`,
+      message: `${errorRate}% of the API’s responses of the last hour are errors.`,
     },
     {
       level: 'warning',

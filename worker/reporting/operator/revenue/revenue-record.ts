@@ -17,7 +17,7 @@ const LABELS = {
   awaiting: 'Approved, not received',
   confirmed: 'Ready to Pay',
   debts: 'Owed by publishers',
-  on_the_way: 'On the way',
+  on_the_way: 'On its way',
   paid: 'Paid',
 } as const satisfies Partial<Record<Figure, string>>;
 
@@ -43,7 +43,7 @@ export const revenueRecord = z.object({
     publisher_earnings: figure.describe(
       'Of sales and accepted claims, with adjustments and without held sales',
     ),
-    held: figure.describe('The publishers’ part of sales that are held for review'),
+    held: figure.describe('The publishers’ share of sales that are held for review'),
     network_margin: figure,
     unattributed: figure,
   }),

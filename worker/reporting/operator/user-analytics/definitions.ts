@@ -39,7 +39,7 @@ export const USER_ANALYTICS_DEFINITIONS = {
     'Minutes of a session on average, its first and its last minute included; null without sessions of a browser.',
   'engagement_segments.features_used': 'Features that an account of the segment used, on average.',
   at_risk_users: `Accounts that used the product on ${MIN_DAYS_BEFORE} or more days of the ${RISK_DAYS} before last, and on none of the last ${RISK_DAYS}.`,
-  feature_opportunities: `Features that fewer than ${USAGE_BOUNDS.high} % of the accounts use, and whose users earn more often.`,
+  feature_opportunities: `Features that fewer than ${USAGE_BOUNDS.high}% of the accounts use, and whose users earn more often.`,
   'feature_opportunities.impact_score': `Of the share of accounts with the feature that ${EARNED}, how much is missing among those without it, in percent. Only features with ${MIN_ACCOUNTS} or more accounts on both sides.`,
   'feature_opportunities.potential_users':
     'Accounts that used the product in this time, but not the feature.',

@@ -5,6 +5,7 @@ import { ThumbsDown, ThumbsUp } from 'lucide-react';
 import { useId } from 'react';
 import { useController, useForm } from 'react-hook-form';
 import { z } from 'zod/mini';
+import { formatCount } from '../../../../../worker/platform/contract/counts.ts';
 import {
   INCOMPLETE_FEEDBACK,
   MAX_DESCRIPTION_LENGTH,
@@ -31,7 +32,10 @@ const fields = z.object({
     .check(
       z.trim(),
       z.minLength(1, 'Please provide a description'),
-      z.maxLength(MAX_DESCRIPTION_LENGTH, `Please use at most ${MAX_DESCRIPTION_LENGTH} characters`),
+      z.maxLength(
+        MAX_DESCRIPTION_LENGTH,
+        `Please use at most ${formatCount(MAX_DESCRIPTION_LENGTH)} characters`,
+      ),
     ),
 });
 type FeedbackInput = z.infer<typeof fields>;

@@ -32,7 +32,7 @@ export default function Profile({ session }: { session: Session }) {
               ),
             },
             { term: 'Publisher ID', value: <code className="font-mono">{publisher.publisher_id}</code> },
-            { term: 'Plan', value: <span className="capitalize">{publisher.plan}</span> },
+            { term: 'Rate limit', value: <span className="capitalize">{publisher.plan}</span> },
             { term: 'Status', value: <span className="capitalize">{publisher.status}</span> },
           ]}
         />

@@ -11,7 +11,7 @@ export default function SdksTab() {
       title="SDKs"
       lead={
         <>
-          Each sample needs nothing but its language, and reads the key from <code>TRIBUTARY_KEY</code>.
+          Each sample needs nothing but its language, and reads the key from <code>TRIBUTARY_API_KEY</code>.
           Create one under{' '}
           <Link to="/admin/developer/api-keys" className={linkClass()}>
             API Keys

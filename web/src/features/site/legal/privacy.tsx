@@ -74,13 +74,14 @@ export const PRIVACY: readonly Clause[] = [
     title: 'Cookies',
     text: (
       <p>
-        Redirects set no cookies. This site sets five, for accounts only: one keeps you signed in, one lets
-        the browser that signed up keep its password when the address is verified (a week), and one remembers
-        that this browser has signed in, so that a stranger’s failed attempts don’t lock you out (a year), one
-        ties a sign-in with a passkey to this browser (an hour), and one ties your consent to an app that you
-        connect to it (10 minutes). After you sign in, your browser keeps a greeting for the next page of the
-        tab. If you choose a light or dark theme, your browser remembers it on your device. The networks and
-        stores that a link goes to have their own cookies and policies.
+        Redirects set no cookies. This site sets five, for accounts only. One keeps you signed in. One lets
+        the browser that signed up keep its password when the address is verified (a week). One remembers that
+        this browser has signed in, so that a stranger’s failed attempts don’t lock you out (a year). One ties
+        a sign-in with a passkey to this browser (an hour). One ties your consent to an app that you connect
+        to this browser (10 minutes). Your browser also stores a greeting until the next page shows it, the
+        input of a form if your session ends while you type, and, if you choose them, a light or dark theme
+        and a language for code samples. The networks and stores that a link goes to have their own cookies
+        and policies.
       </p>
     ),
   },

@@ -111,7 +111,7 @@ export function DevelopersPage() {
         </Suspense>
       </Section>
       <Section
-        title="Hear about a sale when it happens"
+        title="Hear about a sale when it’s reported"
         lead="Each event is signed with a secret that only you and we have. This one passes the check beside it."
         aside={<DocsLink href="/docs/webhooks">Webhooks in the docs</DocsLink>}
       >

@@ -61,7 +61,7 @@ function stationsOf(terms: PayoutTerms | undefined): Station[] {
     },
     {
       state: 'approved',
-      means: 'The network has confirmed it.',
+      means: 'The network will pay for it.',
       when: terms && approvalText(terms.approvals),
     },
     {
@@ -74,11 +74,11 @@ function stationsOf(terms: PayoutTerms | undefined): Station[] {
     },
     {
       state: 'paid',
-      means: 'The money is on its way to you.',
+      means: 'We have paid it to you.',
       when: terms && (
         <>
-          Monthly, on the {ordinal(terms.day)}, from <Money amount={terms.minimum} />. A smaller balance waits
-          for the next month.
+          Monthly, on the {ordinal(terms.day)}. The minimum payout is <Money amount={terms.minimum} />. A
+          smaller balance waits for the next month.
         </>
       ),
     },

@@ -20,7 +20,7 @@ export default function PayoutMethods({ terms }: { terms: PayoutTerms | undefine
             cell: (method) => <span className="whitespace-nowrap">{METHOD_LABELS[method]}</span>,
           },
           {
-            header: 'From',
+            header: 'Minimum payout',
             numeric: true,
             cell: () => (terms ? <Money amount={terms.minimum} /> : <Skeleton width="6ch" />),
           },

@@ -10,7 +10,7 @@ import { PEERS, PEERS_READ, type Peer, TERMS_OF } from './peer-terms.ts';
 
 const LABELS = {
   share: 'Your share',
-  minimum: 'Smallest payout',
+  minimum: 'Minimum payout',
   rhythm: 'Paid',
   approval: 'Who can join',
   figures: 'When you see figures',

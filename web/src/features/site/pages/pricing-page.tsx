@@ -61,7 +61,7 @@ export function PricingPage() {
             Paid monthly, by PayPal or bank transfer
             {terms && (
               <>
-                , on the {ordinal(terms.day)} from <Money amount={terms.minimum} />
+                , on the {ordinal(terms.day)}, once your balance is at least <Money amount={terms.minimum} />
               </>
             )}
             .

@@ -31,7 +31,7 @@ const STEPS = [
   },
   {
     title: 'Track results',
-    you: 'Your network’s own reports show our traffic. Each publisher has a unique sub-ID.',
+    you: 'Your network’s own reports show our traffic. Each click has its own click ID.',
     we: 'Publishers find the program by name or domain. You can close it at any time in your network.',
   },
 ];
@@ -39,8 +39,8 @@ const STEPS = [
 const CONTROLS = [
   {
     what: 'Each publisher',
-    see: 'A unique sub-ID on every click and sale',
-    control: 'Tell us the sub-ID, and we block that one and keep the rest',
+    see: 'A signed click ID on every click and sale',
+    control: 'Tell us a click ID, and we block its publisher and keep the rest',
   },
   {
     what: 'Rates and terms',
@@ -67,7 +67,7 @@ const CONTROLS = [
 const FRAUD = [
   {
     title: 'Only real clicks',
-    text: 'Bots, previews and prefetches are filtered before they reach you, each with a recorded reason.',
+    text: 'Bots and link previews are redirected but never counted. Prefetches are refused. Each has a recorded reason.',
   },
   {
     title: 'Signed click IDs',
@@ -113,7 +113,7 @@ const QUESTIONS = [
   {
     title: 'What do you report?',
     content:
-      'Clicks, conversions and commissions by day and brand, each with the publisher’s sub-ID. Your network’s numbers are authoritative.',
+      'Clicks, conversions and commissions by day and brand, each with its click ID. Your network’s numbers are authoritative.',
   },
   {
     title: 'How do you protect visitors’ privacy?',

@@ -43,7 +43,7 @@ export default function SaleStatement({ terms }: { terms: PayoutTerms | undefine
         {terms && (
           <>
             {' '}
-            A payout starts at <Money amount={terms.minimum} />.
+            The minimum payout is <Money amount={terms.minimum} />.
           </>
         )}
       </p>

@@ -36,7 +36,7 @@ export function SharePreviewFigures({
       <Stats>
         <Stat label="Commissions" value={data && <Money amount={data.gross} />} />
         <Stat
-          label="Publishers’ part"
+          label="Publishers’ share"
           value={data && <Money amount={data.previewed_publishers_part} />}
           note={data && <>was {<Money amount={data.publishers_part} />}</>}
         />

@@ -39,7 +39,7 @@ export function ShareSettings() {
   return (
     <Section
       title="Revenue Share Settings"
-      lead="The publisher’s part of each commission. A change begins on a later day and never touches earlier earnings."
+      lead="The publisher’s share of each commission. A change begins on a later day and never touches earlier earnings."
     >
       <DataBoundary
         failed="We couldn’t load the share rules."

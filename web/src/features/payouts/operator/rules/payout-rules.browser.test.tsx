@@ -11,7 +11,7 @@ it('the payout rules are changed with a reason, and only what differs is sent', 
   respond('get', '/v1/operations/settings');
   const sent = respond('put', '/v1/operations/settings');
   await renderComponent(<PayoutRules />);
-  await page.getByLabelText('Smallest payout in USD').fill('25.00');
+  await page.getByLabelText('Minimum payout in USD').fill('25.00');
   await page.getByRole('button', { name: 'Save payout rules' }).click();
   await expect.element(page.getByText('Please enter a reason, at most 500 characters')).toBeVisible();
   await page.getByLabelText('Reason').fill('Small payouts cost more than they move');

@@ -61,7 +61,7 @@ export function PayoutRules() {
         submitLabel="Save payout rules"
         failed="We couldn’t save the payout rules."
       >
-        {field('payout_minimum', 'Smallest payout in USD')}
+        {field('payout_minimum', 'Minimum payout in USD')}
         {field('payout_day', 'Day of the month (UTC)')}
         <NativeSelect
           label="Commission is payable"

@@ -34,8 +34,8 @@ export const EFFECT_LABELS: Readonly<Record<Effect, string>> = {
 export const EFFECT_TEXTS: Readonly<Record<Effect, string>> = {
   timing: 'The network states or pays it in another month. The sale waits for its money.',
   write_off:
-    'The network pays less. The network margin carries the rest, and the publisher gets their whole part.',
-  correction: 'Our sale gets the network’s amount, and the publisher their part of it.',
+    'The network pays less. The network margin carries the rest, and the publisher gets their whole share.',
+  correction: 'Our sale gets the network’s amount, and the publisher their share of it.',
   deduction:
     'Our sale gets the network’s amount. The network has paid more, and takes the rest from a later payment.',
 };

@@ -66,7 +66,7 @@ export const CURSOR: Guide = {
       text: 'Follows a test link, which never counts. It needs Node 20 or newer and must print `OK`.',
       code: {
         title: 'Prompt',
-        text: 'Use @tributary. Save {origin}/client.js as tributary-client.js, create tributary-server.js and check-link.mjs\nfrom the rule, and run: node check-link.mjs',
+        text: 'Use @tributary. Save {origin}/client.js as tributary-client.mjs, create tributary-server.js and check-link.mjs\nfrom the rule, and run: node check-link.mjs',
       },
     },
     EARNINGS_EXAMPLE,

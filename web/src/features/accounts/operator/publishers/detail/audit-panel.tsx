@@ -44,11 +44,11 @@ export function AuditPanel({ id }: { id: string }) {
             ),
           },
           { header: 'Change', cell: ({ before, detail }) => <Change before={before} detail={detail} /> },
-          { header: 'By', cell: ({ actor }) => <Person actor={actor} /> },
           {
             header: 'Reason',
             cell: ({ reason }) => <span className="block min-w-[24ch] max-w-[60ch]">{reason ?? '–'}</span>,
           },
+          { header: 'By', cell: ({ actor }) => <Person actor={actor} /> },
         ]}
         rows={entries}
         rowKey={(entry) => `${entry.id}`}

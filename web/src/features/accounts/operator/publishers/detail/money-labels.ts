@@ -9,7 +9,7 @@ export const STATE_NAMES: Record<Balances['data'][number]['state'], string> = {
   held: 'Held',
   approved: 'Approved',
   payable: 'Payable',
-  on_the_way: 'On the way',
+  on_the_way: 'On its way',
   paid: 'Paid',
   reversed: 'Reversed',
   clawed_back: 'Clawed back',

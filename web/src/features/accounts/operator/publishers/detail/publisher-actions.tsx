@@ -7,7 +7,7 @@ import { Button } from '../../../../../ui/button.tsx';
 import { toast } from '../../../../../ui/toast.ts';
 import { type PublisherDetail, publisherKeys } from '../publishers-query.ts';
 
-/** Changes the plan, and suspends or reactivates the publisher. Each needs a reason. */
+/** Changes the rate limit, and suspends or reactivates the publisher. Each needs a reason. */
 export function PublisherActions({ publisher }: { publisher: PublisherDetail }) {
   const queries = useQueryClient();
   const { publisher_id, full_name, plan, status } = publisher;
@@ -23,7 +23,7 @@ export function PublisherActions({ publisher }: { publisher: PublisherDetail }) 
         }),
       ),
     );
-    toast.success('Plan changed', `${full_name} is on the ${nextPlan} plan.`);
+    toast.success('Limit changed', `${full_name} has the ${nextPlan} limit.`);
     await reload();
   };
   const suspend = async (reason: string) => {
@@ -44,11 +44,11 @@ export function PublisherActions({ publisher }: { publisher: PublisherDetail }) 
     <>
       <ReasonDialog
         key={`plan-${plan}`}
-        title={nextPlan === 'premium' ? 'Change to the premium plan?' : 'Change to the standard plan?'}
+        title={nextPlan === 'premium' ? 'Change to the premium limit?' : 'Change to the standard limit?'}
         description={`The API then accepts ${MAX_CALLS_PER_MINUTE[nextPlan]} calls a minute. It applies within a minute.`}
-        submitLabel="Change plan"
-        failed="We couldn’t change the plan."
-        trigger={<Button>Change plan</Button>}
+        submitLabel="Change limit"
+        failed="We couldn’t change the limit."
+        trigger={<Button>Change limit</Button>}
         onSubmit={changePlan}
       />
       {status === 'active' ? (

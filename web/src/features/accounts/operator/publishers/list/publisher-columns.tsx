@@ -43,7 +43,7 @@ export const PUBLISHER_COLUMNS: readonly DataColumn<ListedPublisher>[] = [
       </span>
     ),
   },
-  { id: 'plan', header: 'Plan', cell: ({ plan }) => <PlanBadge plan={plan} /> },
+  { id: 'plan', header: 'Rate limit', cell: ({ plan }) => <PlanBadge plan={plan} /> },
   {
     id: 'sites',
     header: 'Verified sites',

@@ -33,7 +33,7 @@ export function PublisherFilters({ search, onFilter }: PublisherFiltersProps) {
         }
       />
       <NativeSelect
-        label="Plan"
+        label="Rate limit"
         choices={[ALL, ...PLANS.map((value) => ({ value, label: PLAN_LABELS[value].label }))]}
         value={search.plan ?? ''}
         onChange={({ target }) => onFilter({ plan: PLANS.find((each) => each === target.value) })}

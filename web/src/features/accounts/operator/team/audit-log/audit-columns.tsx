@@ -11,10 +11,10 @@ export function auditColumns(
   narrow: (change: { actor?: string; subject?: string }) => void,
 ): DataColumn<AuditEntry>[] {
   return [
-    { id: 'at', header: 'When', cell: ({ at }) => <DateTime at={at} />, fixed: true },
+    { id: 'at', header: 'Time', cell: ({ at }) => <DateTime at={at} />, fixed: true },
     {
       id: 'action',
-      header: 'What',
+      header: 'Action',
       cell: ({ action, subject, subject_name, publisher_id, publisher_name }) => (
         <div className="min-w-[20ch] max-w-[36ch]">
           <code className="block font-mono text-sm">{action}</code>
@@ -39,17 +39,17 @@ export function auditColumns(
     },
     {
       id: 'change',
-      header: 'Before and after',
+      header: 'Change',
       cell: ({ before, detail }) => <Change before={before} detail={detail} />,
     },
     {
       id: 'reason',
-      header: 'Why',
+      header: 'Reason',
       cell: ({ reason }) => <span className="block max-w-[40ch] break-words">{reason ?? '–'}</span>,
     },
     {
       id: 'actor',
-      header: 'Who',
+      header: 'By',
       cell: ({ actor }) => (
         <Button
           size="sm"

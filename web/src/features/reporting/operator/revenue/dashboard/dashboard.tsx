@@ -70,7 +70,11 @@ export function Dashboard() {
           <MoneyLines
             figures={[
               { name: 'claims', figure: data.figures.claims, note: 'That no network has reported' },
-              { name: 'held', figure: data.figures.held, note: 'The publishers’ part of sales under review' },
+              {
+                name: 'held',
+                figure: data.figures.held,
+                note: 'The publishers’ share of sales held for review',
+              },
               { name: 'network_margin', figure: data.figures.network_margin, note: 'What the network keeps' },
               {
                 name: 'unattributed',

@@ -12,7 +12,7 @@ const LINES = [
   { name: 'awaiting', title: 'Approved Payments', label: 'Not received yet', tone: 'held' },
   { name: 'confirmed', title: 'Confirmed Payments', label: 'Ready to Pay', tone: 'approved' },
   { name: 'debts', title: 'Owed by publishers', label: 'Not deducted from others', tone: 'reversed' },
-  { name: 'on_the_way', title: 'On the way', label: 'Sent', tone: 'approved' },
+  { name: 'on_the_way', title: 'On its way', label: 'Sent', tone: 'approved' },
   { name: 'paid', title: 'Paid', label: 'Paid out', tone: 'neutral' },
 ] as const satisfies readonly { name: keyof Status; title: string; label: string; tone: Tone }[];
 
