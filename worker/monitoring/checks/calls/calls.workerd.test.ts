@@ -201,7 +201,7 @@ describe('the calls of a suite', () => {
           '/track?p=&b=&url=',
           '/track?p=&np=&url=',
         ],
-        '/v1/health',
+        '/health',
       ],
     ],
     [
