@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { ApiError } from '../../../../lib/client.ts';
 import { errorText } from '../../../../lib/error-text.ts';
@@ -33,6 +33,7 @@ export interface SuiteEnd {
 
 /** The checks of a suite, one after the other. Leaving the screen ends the suite after the check that runs. */
 export function useSuite({ group, pauseMs, stopAfter, skippedText }: SuiteOptions) {
+  const queries = useQueryClient();
   const { data: checks, error, refetch } = useQuery(checksQuery(group));
   const [states, setStates] = useState<ReadonlyMap<string, CheckState>>(new Map());
   const [isRunning, setRunning] = useState(false);
@@ -70,6 +71,8 @@ export function useSuite({ group, pauseMs, stopAfter, skippedText }: SuiteOption
       if (hasFailed && stopAfter.includes(name))
         end.stoppedBy = checks?.find((each) => each.name === name) ?? null;
     }
+    // Another part of the screen shows the last runs too.
+    void queries.invalidateQueries({ queryKey: checksQuery(group).queryKey });
     if (running.signal.aborted) return null;
     setRunning(false);
     return end;
