@@ -94,7 +94,7 @@ it.each([
   ],
   [
     'GET /v1/publisher/conversions',
-    ['click_id', 'net', 'converted_at', 'order_id', 'network'].map((field) => `data.${field}`),
+    ['link_id', 'click_id', 'net', 'converted_at', 'order_id', 'network'].map((field) => `data.${field}`),
   ],
   ['GET /v1/publisher/profile', ['id', 'email', 'full_name', 'publisher_id'].map((field) => `data.${field}`)],
   [

@@ -156,6 +156,8 @@ it('a revenue sync that has only started says so, with its run, and has no resul
     revenueTotal: null,
     publishersAffected: null,
   });
+  // The network's report is of all countries: the region changes nothing.
+  expect((await post('siteplug-revenue-sync', { ...days, region: 'DE' })).body.run_id).toBe(run.id);
   expect((await post('revenue-sync-orchestrator', { ...days, networks: ['siteplug'] })).body).toMatchObject({
     success: null,
     results: { siteplug: { success: null, status: 'running', run_id: run.id } },

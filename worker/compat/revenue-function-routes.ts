@@ -68,7 +68,19 @@ const siteplug = operation({
   summary: 'Sync the revenue of SitePlug (legacy)',
   description:
     'A legacy endpoint. It starts the sync or joins a running one, and doesn’t wait for it. Repeat the call to read its progress: for two minutes, it reports the run that has ended. While `status` is `running`, `success`, `revenueTotal` and `publishersAffected` are null. `revenueTotal` is that of the days, in US dollars.',
-  request: { body: bodyOf(z.object({ ...dates, region: z.string().max(10).optional() })) },
+  request: {
+    body: bodyOf(
+      z.object({
+        ...dates,
+        region: z
+          .string()
+          .max(10)
+          .optional()
+          .openapi({ example: 'US' })
+          .describe('Ignored: the network’s report is of all countries'),
+      }),
+    ),
+  },
   responses: {
     200: json(
       z.object({

@@ -92,6 +92,18 @@ export const EVENT_SCHEMAS = {
   }),
 } satisfies Record<EventType, z.ZodType>;
 
+/** What people call each event. */
+export const EVENT_TITLES: Record<EventType, string> = {
+  'click.tracked': 'Click',
+  'conversion.created': 'Conversion',
+  'commission.updated': 'Commission Update',
+  'link.created': 'Link Created',
+  'compliance.violation': 'Compliance Violation',
+  'api_key.created': 'API Key Created',
+  'publisher.approved': 'Publisher Approved',
+  'payout.updated': 'Payout Update',
+};
+
 export const EVENT_SUMMARIES: Record<EventType, string> = {
   'click.tracked': 'One of your clicks was counted',
   'conversion.created': 'A sale was attributed to you',

@@ -22,7 +22,7 @@ import {
   rotateSecret,
   updateEndpoint,
 } from './endpoints.ts';
-import { EVENT_SUMMARIES } from './event-schemas.ts';
+import { EVENT_SUMMARIES, EVENT_TITLES } from './event-schemas.ts';
 import { EVENT_TYPES } from './event-types.ts';
 import { MACRO_NAMES } from './postback-url.ts';
 import { exampleEvent } from './sample-payload.ts';
@@ -188,6 +188,7 @@ const eventTypes = operation({
   responses: pageOf(
     z.object({
       event: z.enum(EVENT_TYPES),
+      title: z.string().openapi({ example: 'Conversion' }),
       description: z.string().openapi({ example: 'A sale was attributed to you' }),
       sample: z
         .record(z.string(), z.unknown())
@@ -202,6 +203,7 @@ export const webhookRoutes = newRouter()
   .openapi(eventTypes, (c) => {
     const data = EVENT_TYPES.map((event) => ({
       event,
+      title: EVENT_TITLES[event],
       description: EVENT_SUMMARIES[event],
       sample: exampleEvent(event),
     }));

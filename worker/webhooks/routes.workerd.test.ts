@@ -250,6 +250,9 @@ describe('the webhook routes', () => {
   it('list every event type with a sample body', async () => {
     const { body } = await read<ListBody>(`${PATH}/event-types`, { key: mine.key });
     expect(body.data.map(({ event }) => event)).toEqual(EVENT_TYPES);
+    expect(body.data.map(({ title }) => title).slice(0, 4)).toEqual([
+      ...['Click', 'Conversion', 'Commission Update', 'Link Created'],
+    ]);
     for (const { event, description, sample } of body.data) {
       expect(description).not.toBe('');
       expect(sample).toMatchObject({ event, publisher_id: 'PUB000001' });

@@ -1,11 +1,15 @@
-import type { UseInfiniteQueryResult } from '@tanstack/react-query';
+import type { UseInfiniteQueryResult, UseQueryResult } from '@tanstack/react-query';
 import { errorText } from './error-text.ts';
 
-type List = Pick<UseInfiniteQueryResult, 'error' | 'refetch' | 'isFetchNextPageError' | 'fetchNextPage'>;
+type List = Pick<UseQueryResult, 'error' | 'refetch'> &
+  Partial<Pick<UseInfiniteQueryResult, 'isFetchNextPageError' | 'fetchNextPage'>>;
 
-/** The error of a list with pages, for its table. If only the next page couldn't be loaded, the retry loads that one. */
+/**
+ * The error of a list, for its table, which keeps rows that are loaded already below it. If only the next page couldn't be
+ * loaded, the retry loads that one.
+ */
 export function listError({ error, refetch, isFetchNextPageError, fetchNextPage }: List) {
   if (!error) return undefined;
-  const onRetry = () => void (isFetchNextPageError ? fetchNextPage() : refetch());
+  const onRetry = () => void (isFetchNextPageError && fetchNextPage ? fetchNextPage() : refetch());
   return { detail: errorText(error), onRetry };
 }

@@ -154,6 +154,16 @@ describe('the click log', () => {
     expect(clicks.every((each) => each.country === 'US' && each.classification === 'bot')).toBe(true);
   });
 
+  it('can be filtered by what clicks are not', async () => {
+    await write(many(100));
+    const filters = [{ dimension: 'country', value: 'US', not: true }] as const;
+    const { clicks } = await listClicks(ctx, publisher, {
+      ...MONTH,
+      ...{ order: 'oldest', after: null, limit: 1_000, filters },
+    });
+    expect(new Set(clicks.map(({ country }) => country))).toEqual(new Set(['DE', null]));
+  });
+
   it('shows a click that is credited to us also to the publisher who placed the link', async () => {
     const banned = click({
       publisherId: publisherIdOf(0),

@@ -21,6 +21,8 @@ export interface EraseOptions {
 export interface ClickFilter {
   dimension: Dimension;
   value: string | null;
+  /** All other clicks. */
+  not?: true;
 }
 
 export interface CountQuery {

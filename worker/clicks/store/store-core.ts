@@ -412,7 +412,7 @@ function storedForm(click: ClickRecord, result: WriteResult): ClickRecord[] {
 }
 
 function matches(click: ClickRecord, filters: readonly ClickFilter[]): boolean {
-  return filters.every(({ dimension, value }) => VALUE_OF[dimension](click) === value);
+  return filters.every(({ dimension, value, not = false }) => (VALUE_OF[dimension](click) === value) !== not);
 }
 
 function idsOf(from: Day, to: Day): IdRange {

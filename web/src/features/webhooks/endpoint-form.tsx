@@ -106,13 +106,14 @@ export function EndpointForm({ id, endpoint, onSubmit }: EndpointFormProps) {
       />
       <fieldset className="grid gap-2 touch:gap-0">
         <legend className="mb-1.5 text-base font-medium">Events</legend>
-        {types.map(({ event, description }, place) => (
+        {types.map(({ event, title, description }, place) => (
           <Checkbox
             key={event}
             label={
               <>
-                <code className="font-mono text-sm">{event}</code>{' '}
-                <span className="text-muted">{description}</span>
+                <span className="font-medium">{title}</span>{' '}
+                <code className="font-mono text-muted text-sm">{event}</code>{' '}
+                <span className="block text-muted text-sm">{description}</span>
               </>
             }
             value={event}

@@ -2,7 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { JsonResponse } from '../../ui/json-response.tsx';
 import { NativeSelect } from '../../ui/native-select.tsx';
-import { eventTypesQuery } from './webhooks-query.ts';
+import { eventChoice, eventTypesQuery } from './webhooks-query.ts';
 
 /** The body of each event type. */
 export function SampleEvents() {
@@ -14,8 +14,8 @@ export function SampleEvents() {
       <div className="flex flex-wrap items-end gap-x-6 gap-y-2">
         <NativeSelect
           label="Event"
-          className="basis-60"
-          choices={types.map((type) => ({ value: type.event, label: type.event }))}
+          className="max-w-full basis-80"
+          choices={types.map(eventChoice)}
           value={event}
           onChange={({ target }) => setEvent(target.value)}
         />

@@ -6,14 +6,20 @@ import { Button } from '../../ui/button.tsx';
 import { NativeSelect } from '../../ui/native-select.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { toast } from '../../ui/toast.ts';
-import { type Endpoint, type EventName, eventTypesQuery, webhookKeys } from './webhooks-query.ts';
+import {
+  type Endpoint,
+  type EventName,
+  eventChoice,
+  eventTypesQuery,
+  webhookKeys,
+} from './webhooks-query.ts';
 
 /** Sends a sample event of any type to an endpoint. */
 export function TestEvent({ endpoint: { id, events, is_active } }: { endpoint: Endpoint }) {
   const { data: types } = useQuery(eventTypesQuery);
   const [event, setEvent] = useState<EventName>(events[0] ?? 'conversion.created');
   const queries = useQueryClient();
-  const names = types?.map((type) => type.event) ?? events;
+  const choices = types?.map(eventChoice) ?? events.map((value) => ({ value, label: value }));
   const send = useMutation({
     mutationFn: () =>
       bodyOf(api.POST('/v1/publisher/webhooks/{id}/test', { params: { path: { id } }, body: { event } })),
@@ -28,10 +34,12 @@ export function TestEvent({ endpoint: { id, events, is_active } }: { endpoint: E
       <div className="flex flex-wrap items-end gap-3">
         <NativeSelect
           label="Event"
-          className="max-w-full basis-60"
-          choices={names.map((name) => ({ value: name, label: name }))}
+          className="max-w-full basis-80"
+          choices={choices}
           value={event}
-          onChange={({ target }) => setEvent(names.find((name) => name === target.value) ?? event)}
+          onChange={({ target }) =>
+            setEvent(choices.find(({ value }) => value === target.value)?.value ?? event)
+          }
         />
         <Button loading={send.isPending} onClick={() => send.mutate()}>
           Send test

@@ -40,6 +40,11 @@ export const eventTypesQuery = queryOptions({
   staleTime: Number.POSITIVE_INFINITY,
 });
 
+/** An event type in a select: its name with its code. */
+export function eventChoice({ event, title }: { event: EventName; title: string }) {
+  return { value: event, label: `${title} (${event})` };
+}
+
 /** A page of an endpoint's deliveries, newest first. The first page is kept up to date while it is on screen. */
 export function deliveriesQuery(id: string, filter: DeliveryFilter, cursor: string | undefined) {
   return queryOptions({

@@ -56,6 +56,30 @@ describe('the form of an endpoint', () => {
   });
 });
 
+it('events are offered by their names, each with its code and what it means', async () => {
+  const [example] = exampleOf('get', '/v1/publisher/webhooks/event-types').data;
+  const names = {
+    'click.tracked': 'Click',
+    'conversion.created': 'Conversion',
+    'commission.updated': 'Commission Update',
+    'link.created': 'Link Created',
+  } as const;
+  const types = Object.entries(names) as [keyof typeof names, string][];
+  respond('get', '/v1/publisher/webhooks/event-types', {
+    data: types.flatMap(([event, title]) => (example ? [{ ...example, event, title }] : [])),
+  });
+  await renderScreen(PATH);
+  const samples = page.getByLabelText('Event', { exact: true });
+  for (const [event, name] of types)
+    await expect.element(samples.getByRole('option', { name: `${name} (${event})` })).toBeInTheDocument();
+  await page.getByRole('button', { name: 'Add endpoint' }).click();
+  const form = page.getByRole('dialog', { name: 'Add an endpoint' });
+  for (const [event, name] of types)
+    await expect
+      .element(form.getByRole('checkbox', { name: `${name} ${event} ${example?.description}` }))
+      .toBeVisible();
+});
+
 describe('an endpoint', () => {
   it('that is disabled shows why', async () => {
     respond('get', '/v1/publisher/webhooks', {

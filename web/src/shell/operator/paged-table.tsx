@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { type RefObject, useRef } from 'react';
-import { errorText } from '../../lib/error-text.ts';
+import { listError } from '../../lib/list-error.ts';
 import { DataTable, type DataTableProps } from '../../ui/data-table.tsx';
 import { Heading } from '../../ui/heading.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
@@ -22,13 +22,14 @@ interface PagedTableProps<Row extends object> extends Omit<DataTableProps<Row>, 
  * can’t be loaded again.
  */
 export function PagedTable<Row extends object>({
-  result: { data, error, isPlaceholderData, refetch },
+  result,
   page,
   perPage,
   onPageChange,
   heading,
   ...table
 }: PagedTableProps<Row>) {
+  const { data, isPlaceholderData } = result;
   const change = useChangeSearch<{ page: number }>();
   const ownHeading = useRef<HTMLHeadingElement>(null);
   return (
@@ -38,11 +39,7 @@ export function PagedTable<Row extends object>({
           {table.caption}
         </Heading>
       )}
-      <DataTable
-        {...table}
-        rows={data?.data}
-        error={error && !data ? { detail: errorText(error), onRetry: () => void refetch() } : undefined}
-      />
+      <DataTable {...table} rows={data?.data} error={listError(result)} />
       {data && data.summary.total > 0 && (
         <Pagination
           label={table.caption.toLowerCase()}

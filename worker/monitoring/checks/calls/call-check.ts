@@ -12,6 +12,8 @@ interface CallCheck<Input> extends Omit<Check, 'needs' | 'bind' | 'schedule'> {
   call(world: CheckWorld, input: Input): OwnCall | Promise<OwnCall>;
   /** What is wrong with the response, or null. */
   problem(response: OwnResponse): string | null;
+  /** What the evidence has of a response that isn’t an error: no secret and no personal data. By default nothing. */
+  excerpt?: (response: OwnResponse) => unknown;
   /** Milliseconds above which the response is slow, which is a warning. */
   slowMs?: number;
   /** Judges the milliseconds of a response. One that is slow is a warning. */
@@ -20,10 +22,11 @@ interface CallCheck<Input> extends Omit<Check, 'needs' | 'bind' | 'schedule'> {
 
 export type Speed = 'fast' | 'ok' | 'slow';
 
-/** A check of one call of this system: what is sent, and what has to come back. Its evidence is the call and the response. */
+/** A check of one call of this system: what is sent, and what has to come back. Its evidence is the call and its response. */
 export function callCheck<Input>({
   call,
   problem,
+  excerpt,
   schedule = null,
   slowMs,
   speed,
@@ -38,7 +41,7 @@ export function callCheck<Input>({
         async run(world, input) {
           try {
             const request = await call(world, input);
-            return findingOf(request, await world.call(request), { problem, slowMs, speed });
+            return findingOf(request, await world.call(request), { problem, excerpt, slowMs, speed });
           } catch (error) {
             // No connection, or no response in time: that is what the check is for.
             if (error instanceof TypeError || error instanceof DOMException)
@@ -56,15 +59,20 @@ export function callCheck<Input>({
 
 interface Judgment {
   problem: CallCheck<unknown>['problem'];
+  excerpt: CallCheck<unknown>['excerpt'];
   slowMs: number | undefined;
   speed: CallCheck<unknown>['speed'];
 }
 
-function findingOf(request: OwnCall, response: OwnResponse, { problem, slowMs, speed }: Judgment): Finding {
+function findingOf(
+  request: OwnCall,
+  response: OwnResponse,
+  { problem, excerpt, slowMs, speed }: Judgment,
+): Finding {
   const { status, ms } = response;
   const paced = speed?.(ms);
   const figures = { status, ms, ...(paced && { speed: paced }) };
-  const evidence = [evidenceOf(request, response)];
+  const evidence = [evidenceOf(request, response), ...(excerpt ? excerptOf(response, excerpt) : [])];
   const wrong = problem(response);
   if (wrong !== null) return { status: 'fail', message: wrong, figures, evidence };
   if (paced === 'slow' || (slowMs !== undefined && ms > slowMs))
@@ -77,6 +85,17 @@ function evidenceOf({ method = 'GET', path }: OwnCall, { status, headers }: OwnR
   const location = headers.get('location');
   const to = location === null ? '' : ` to ${new URL(location, 'https://own.example').host}`;
   return `${method} ${path} → ${status}${to}`;
+}
+
+const MAX_EXCERPT = 600;
+const failed = z.object({ code: z.string() });
+
+/** A line of JSON, cut if it is long. Of an error only its code, because its sentence may repeat what was sent. */
+function excerptOf(response: OwnResponse, excerpt: (response: OwnResponse) => unknown): string[] {
+  const shown = response.status < 400 ? excerpt(response) : failed.safeParse(jsonOf(response)).data;
+  if (shown === undefined) return [];
+  const text = JSON.stringify(shown);
+  return [text.length > MAX_EXCERPT ? `${text.slice(0, MAX_EXCERPT)}…` : text];
 }
 
 /** The problem if the status isn’t one of these. */

@@ -118,6 +118,36 @@ it('a refused key is never in the evidence', async () => {
   expect(JSON.stringify(evidence)).not.toContain('ak_secret');
 });
 
+describe('the evidence of the MCP server’s responses', () => {
+  const evidenceOf = async (name: string) => {
+    const { evidence } = await runNamed(scene.ctx, name, needsOf('end_to_end'));
+    return evidence?.join('\n');
+  };
+
+  it('has the health, the tools, the tracking URL and the brands, and no key', async () => {
+    setIntercept(null);
+    expect(await evidenceOf('e2e_health')).toContain('"status":"MCP Affiliate Server Ready"');
+    expect(await evidenceOf('e2e_tools')).toContain('"generate_instant_link"');
+    expect(await evidenceOf('e2e_instant_link')).toMatch(
+      new RegExp(`"tracking_url":"https?://[^"]*/go/${member.id}/`),
+    );
+    expect(await evidenceOf('e2e_brand_performance')).toContain('Alder Nook');
+    for (const name of ['e2e_health', 'e2e_tools', 'e2e_instant_link', 'e2e_brand_performance'])
+      expect(await evidenceOf(name)).not.toContain(member.key);
+  });
+
+  it('has only what belongs to it, is bounded, and names the error of a refusal', async () => {
+    const secret = 'ak_secret ada@fenwick.example';
+    setIntercept(() => Response.json({ status: 'x'.repeat(5_000), secret }));
+    const bounded = await evidenceOf('e2e_health');
+    expect(bounded).toContain('xxx');
+    expect(bounded).not.toContain(secret);
+    expect(bounded?.length).toBeLessThan(700);
+    setIntercept(() => Response.json({ code: 'key.invalid', detail: secret }, { status: 401 }));
+    expect(await evidenceOf('e2e_tools')).toBe('POST /v1/mcp/list_tools → 401\n{"code":"key.invalid"}');
+  });
+});
+
 describe('the messages of the specification', () => {
   it.each([
     ['e2e_health', 503, {}, 'Health check failed: 503'],
@@ -201,7 +231,7 @@ describe('the calls of a suite', () => {
           '/track?p=&b=&url=',
           '/track?p=&np=&url=',
         ],
-        '/v1/health',
+        '/health',
       ],
     ],
     [

@@ -35,6 +35,17 @@ function toolResult(response: OwnResponse): Record<string, unknown> | null {
     : null;
 }
 
+/** What the evidence shows of the MCP server’s responses. */
+const health = z.object({ status: z.string(), health: z.string().optional() });
+const tools = z.object({
+  tools: z.array(z.object({ name: z.string() }).transform(({ name }) => name)),
+});
+const instantLink = z.object({ tracking_url: z.string() });
+const topBrands = z.object({
+  basis: z.string(),
+  brands: z.array(z.object({ brand_name: z.string().nullable() }).transform(({ brand_name: name }) => name)),
+});
+
 function programsFinding({ length: programs }: readonly Target[]): Finding {
   return programs > 0
     ? { status: 'pass', message: `${programs} SitePlug programs found.`, figures: { programs } }
@@ -63,6 +74,7 @@ export const END_TO_END: readonly Check[] = [
     description: 'GET /mcp-server/health accepts the key.',
     call: (_, input) => ({ path: '/mcp-server/health', headers: bearer(input.api_key) }),
     problem: ({ status }) => (status === 200 ? null : `Health check failed: ${status}`),
+    excerpt: (response) => health.safeParse(jsonOf(response)).data,
   }),
   callCheck({
     ...{ group, name: 'e2e_tools', title: 'MCP tools list', needs },
@@ -74,9 +86,10 @@ export const END_TO_END: readonly Check[] = [
       body: '{}',
     }),
     problem(response) {
-      const tools = (jsonOf(response) as { tools?: unknown } | undefined)?.tools;
-      return Array.isArray(tools) && tools.length > 0 ? null : 'Tools list failed';
+      const listed = (jsonOf(response) as { tools?: unknown } | undefined)?.tools;
+      return Array.isArray(listed) && listed.length > 0 ? null : 'Tools list failed';
     },
+    excerpt: (response) => tools.safeParse(jsonOf(response)).data,
   }),
   callCheck({
     ...{ group, name: 'e2e_instant_link', title: 'MCP generate_instant_link', needs },
@@ -90,6 +103,7 @@ export const END_TO_END: readonly Check[] = [
       }))(world, input);
     },
     problem: (response) => (toolResult(response)?.tracking_url ? null : 'No tracking URL in response'),
+    excerpt: (response) => instantLink.safeParse(toolResult(response)).data,
   }),
   check({
     ...{ group, name: 'e2e_programs', title: 'Database query', needs },
@@ -133,6 +147,7 @@ export const END_TO_END: readonly Check[] = [
     description: 'The tool returns the brands that earned most.',
     call: tool('get_top_performing_brands', () => ({ limit: 3 })),
     problem: (response) => (toolResult(response) ? null : 'Unexpected response'),
+    excerpt: (response) => topBrands.safeParse(toolResult(response)).data,
   }),
   ...SETUP.map(([name, title, what]) =>
     check({

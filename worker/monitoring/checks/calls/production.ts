@@ -80,7 +80,7 @@ export const PRODUCTION: readonly Check[] = [
     needs: withoutInput,
     schedule: 'hourly',
     slowMs: SLOW_MS,
-    call: () => ({ path: '/v1/health' }),
+    call: () => ({ path: '/health' }),
     problem(response) {
       const body = jsonOf(response) as { status?: unknown } | undefined;
       return body?.status === 'healthy'

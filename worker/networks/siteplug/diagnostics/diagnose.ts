@@ -77,7 +77,7 @@ export async function diagnoseCredentials(context: AdapterContext) {
     const probe = await probeList(context, list.url, country);
     results.push({
       country,
-      authentication_valid: acceptsCredentials(probe) ?? false,
+      authentication_valid: acceptsCredentials(probe),
       api_error_message: probe.message,
       campaigns_found: probe.rows,
     });

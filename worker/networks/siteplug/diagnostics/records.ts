@@ -59,7 +59,11 @@ export const credentialsDiagnostic = z.object({
   results: z.array(
     z.object({
       country: z.string(),
-      authentication_valid: z.boolean().openapi({ example: true }),
+      authentication_valid: z
+        .boolean()
+        .nullable()
+        .openapi({ example: true })
+        .describe('Null if the call says nothing about the credentials, such as in an outage'),
       api_error_message: apiError,
       campaigns_found: z.int().openapi({ example: 2 }),
     }),

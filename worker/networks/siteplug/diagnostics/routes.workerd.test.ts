@@ -85,6 +85,19 @@ describe('the check of the credentials', () => {
     });
   });
 
+  it('doesn’t call credentials invalid because the network is down or isn’t called', async () => {
+    await control('faults', { network: 'siteplug', kind: '500' });
+    const { results } = await run<{ results: object[] }>('credentials');
+    expect(results).toMatchObject([
+      { country: 'US', authentication_valid: null, api_error_message: expect.any(String) },
+      { country: 'DE', authentication_valid: null, api_error_message: expect.any(String) },
+    ]);
+    await run('credentials');
+    await run('credentials');
+    expect((await env.BREAKER.getByName('siteplug').status()).status).toBe('OPEN');
+    expect(await run('credentials')).toMatchObject({ results: [{ authentication_valid: null }, {}] });
+  });
+
   it.each([
     [{ SITEPLUG_SITE_ID: 'wrong' }, { site_id_format: 'invalid' }, /rejected our credentials \(403\)/],
     [

@@ -21,8 +21,6 @@ import { sumSales } from '../../../sales/reader/sum-sales.ts';
 
 /** The days of the brands' figures, and of the click log. */
 const DAYS = 30;
-/** Clicks that are looked through for those with a brand. */
-const MAX_READ = 500;
 const MAX_SALES = 100;
 
 /** The publisher whose clicks operators look at. */
@@ -51,9 +49,10 @@ export async function latestClicks(
     ...lastDays(ctx.now),
     order: 'newest',
     after: null,
-    limit: ofBrands ? MAX_READ : limit,
+    limit,
+    filters: ofBrands ? [{ dimension: 'brand', value: null, not: true }] : [],
   });
-  return clicks.filter(({ brandId }) => !ofBrands || brandId !== null).slice(0, limit);
+  return clicks;
 }
 
 export interface BrandFigures {

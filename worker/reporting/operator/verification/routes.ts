@@ -50,7 +50,7 @@ const clicks = operation({
       limit: z.coerce.number().int().min(1).max(100).default(10),
       of_brands: z.stringbool().default(false).openapi({
         type: 'boolean',
-        description: 'Only clicks that lead to a brand, among the latest 500',
+        description: 'Only clicks that lead to a brand',
       }),
     }),
   },

@@ -1,5 +1,9 @@
+import { env } from 'cloudflare:workers';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { clickRow } from '../../../clicks/click-record.ts';
+import { sampleClick } from '../../../clicks/redirect/testing/click.ts';
 import { eraseClicks } from '../../../clicks/testing/stores.ts';
+import { writeClicks } from '../../../clicks/write-clicks.ts';
 import { ADMIN } from '../../../platform/http/testing/admins.ts';
 import { read } from '../../../platform/http/testing/call.ts';
 import { type Member, openScene, type Scene } from '../../../platform/http/testing/scene.ts';
@@ -51,6 +55,22 @@ describe('the click logs', () => {
     expect(body.publisher).toMatchObject({ publisher_id: member.id, is_test: false });
     expect((await clicks(`?publisher_id=${member.id}`)).body.data).toHaveLength(3);
     expect((await clicks('?limit=101')).status).toBe(400);
+  });
+
+  it('that lead to a brand are found behind hundreds that lead to none', async () => {
+    const visited = await scene.signUp();
+    const led = await scene.click(visited, ago(DAY));
+    const astray = Array.from({ length: 501 }, (_, click) => {
+      const clickedAt = addMs(scene.ctx.now, -MINUTE - click);
+      const clickId = scene.idOf(visited, 1, clickedAt);
+      return clickRow(
+        sampleClick({ clickId, clickedAt, publisherId: visited.id, brandId: null, programId: null }),
+      );
+    });
+    for (let from = 0; from < astray.length; from += 50)
+      await writeClicks(env, astray.slice(from, from + 50));
+    const { body } = await clicks(`?publisher_id=${visited.id}&of_brands=true&limit=100`);
+    expect(body.data.map(({ click_id }) => click_id)).toEqual([led]);
   });
 
   it('are of a publisher that exists', async () => {

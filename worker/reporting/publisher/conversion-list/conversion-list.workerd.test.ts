@@ -13,7 +13,7 @@ import { archiveAll } from '../../operator/testing/archive-all.ts';
 
 interface List {
   code?: string;
-  data: { id: string; state: string; net: string; converted_at: string }[];
+  data: { id: string; state: string; net: string; converted_at: string; link_id: string | null }[];
   brands: { id: string; name: string }[];
   meta: { next_cursor: string | null };
 }
@@ -78,6 +78,20 @@ describe('the list of conversions', () => {
     const other = await read<List>('/v1/publisher/conversions', { key: stranger.key });
     expect(other.body.data).toEqual([]);
     expect((await list('?cursor=2026')).code).toBe('conversions.cursor_invalid');
+  });
+
+  it('names the link that was clicked; null for a click on none of the stored links', async () => {
+    const seller = await scene.signUp();
+    const linkId = 'lnk_00000000000000000001';
+    for (const link of [linkId, null])
+      await scene.report(
+        sampleRow(`of-${link}`, {
+          clickRef: await scene.click(seller, { linkId: link, clickedAt: addMs(scene.ctx.now, -DAY) }),
+          eventAt: addMs(scene.ctx.now, link ? 0 : -1),
+        }),
+      );
+    const { body } = await read<List>('/v1/publisher/conversions', { key: seller.key });
+    expect(body.data.map(({ link_id }) => link_id)).toEqual([linkId, null]);
   });
 
   it('is the same after closed sales have moved to the archive', async () => {

@@ -44,6 +44,7 @@ export const brandCountsQuery = queryOptions({
   queryKey: [...brandKeys.all, 'counts'],
   queryFn: async ({ signal }) => (await bodyOf(api.GET('/v1/operations/brands/counts', { signal }))).data,
   staleTime: 10 * MINUTE,
+  gcTime: 10 * MINUTE,
   retry: RETRIES,
 });
 

@@ -10,7 +10,8 @@ const BRANDS = '/v1/operations/brands';
 it('the list is fresh for 5 minutes and the figures for 10, and both are tried again twice', () => {
   const list = operatorBrandsQuery({});
   expect([list.staleTime, list.retry]).toEqual([300_000, 2]);
-  expect([brandCountsQuery.staleTime, brandCountsQuery.retry]).toEqual([600_000, 2]);
+  const { staleTime, gcTime, retry } = brandCountsQuery;
+  expect([staleTime, gcTime, retry]).toEqual([600_000, 600_000, 2]);
 });
 
 it('has four figures, a search and a filter by network', async () => {

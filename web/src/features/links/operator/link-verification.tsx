@@ -92,7 +92,7 @@ export function LinkVerification() {
         rowHeight={57}
         maxHeight={720}
         choosesColumns={false}
-        error={error && !data ? { detail: errorText(error), onRetry: () => void refresh() } : undefined}
+        error={error ? { detail: errorText(error), onRetry: () => void refresh() } : undefined}
         empty={<EmptyState title="No links yet.">The links that publishers create appear here.</EmptyState>}
       />
     </Section>

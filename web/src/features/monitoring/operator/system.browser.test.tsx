@@ -3,7 +3,8 @@ import { page } from 'vitest/browser';
 import { exampleOf, refuse, respond } from '../../../testing/api.ts';
 import { captureDownloads } from '../../../testing/downloads.ts';
 import { toast } from '../../../testing/page-parts.ts';
-import { renderComponent } from '../../../testing/render.tsx';
+import { renderComponent, renderScreen } from '../../../testing/render.tsx';
+import { signIn } from '../../../testing/session.ts';
 import { HealthMonitor } from './health-monitor.tsx';
 import { SystemOverview } from './system/overview.tsx';
 import { PerformanceMonitor } from './system/performance.tsx';
@@ -13,6 +14,7 @@ import {
   healthReportQuery,
   performanceQuery,
   securityQuery,
+  systemKey,
   systemMetricsQuery,
 } from './system/system-query.ts';
 
@@ -47,6 +49,42 @@ describe('the system monitor', () => {
     refuse('get', METRICS, { status: 404, code: 'x', detail: 'No.' });
     await renderComponent(<SystemOverview />);
     await expect.element(page.getByText('Failed to fetch system metrics')).toBeVisible();
+  });
+
+  const failure = { status: 503, code: 'x', detail: 'The database is down.' };
+
+  it('says so when it can’t load them again, and keeps the figures and the checks before', async () => {
+    signIn('operator');
+    const { data: health } = exampleOf('get', HEALTH);
+    respond('get', HEALTH, { data: { ...health, checks: health.checks.slice(0, 1) } });
+    const { data, ...rest } = exampleOf('get', METRICS);
+    respond('get', METRICS, { ...rest, data: { ...data, users: { ...data.users, total: 4_711 } } });
+    const router = await renderScreen('/admin/system');
+    await expect.element(page.getByText('4,711')).toBeVisible();
+    refuse('get', METRICS, failure);
+    refuse('get', HEALTH, failure);
+    await router.options.context.queries.invalidateQueries({ queryKey: systemKey });
+    await expect
+      .element(page.getByRole('alert').filter({ hasText: 'Failed to fetch system metrics' }))
+      .toMatchTextContent(failure.detail);
+    await expect.element(page.getByText('We couldn’t check the system again.')).toBeVisible();
+    await expect.element(page.getByText('4,711')).toBeVisible();
+    await expect.element(page.getByText(/^Checked at/)).toBeVisible();
+  });
+
+  it.each([
+    ['health', HEALTH, 'Health checks', 'We couldn’t check the system again.'],
+    ['performance', PERFORMANCE, 'Performance Monitor', 'We couldn’t load the performance again.'],
+    ['security', SECURITY, 'Security', 'We couldn’t check what protects the system again.'],
+  ] as const)('says so on the tab %s, which stays', async (tab, path, title, text) => {
+    signIn('operator');
+    respond('get', path);
+    const router = await renderScreen(`/admin/system/${tab}`);
+    await expect.element(page.getByRole('heading', { name: title, exact: true })).toBeVisible();
+    refuse('get', path, failure);
+    await router.options.context.queries.invalidateQueries({ queryKey: systemKey });
+    await expect.element(page.getByText(text)).toBeVisible();
+    await expect.element(page.getByRole('heading', { name: title, exact: true })).toBeVisible();
   });
 
   it('saves what is known as a JSON file with the time, and says so', async () => {

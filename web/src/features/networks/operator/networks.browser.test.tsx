@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import { disconnect, exampleOf, respond } from '../../../testing/api.ts';
+import { disconnect, exampleOf, refuse, respond } from '../../../testing/api.ts';
 import { toast } from '../../../testing/page-parts.ts';
 import { renderScreen } from '../../../testing/render.tsx';
 import { signIn } from '../../../testing/session.ts';
@@ -65,6 +65,27 @@ describe('the card of a network', () => {
     await expect.element(card).toMatchTextContent('97.5%');
     await expect.element(page.getByText('No runs in 7 days')).toBeVisible();
   });
+});
+
+it('a network isn’t paused if the confirmation is canceled, and that is no error', async () => {
+  const [network] = exampleOf('get', '/v1/operations/network-statistics').data;
+  if (!network) throw new Error('The example has no network.');
+  respond('get', '/v1/operations/network-statistics', {
+    data: [{ ...network, network_slug: 'cj', network_name: 'Alder', is_synced: true, is_active: true }],
+  });
+  respond('get', '/v1/auth/confirm');
+  refuse('post', '/v1/operations/networks/{network}/pause', {
+    status: 403,
+    code: 'session.confirmation_required',
+    detail: 'Confirm that it is you.',
+  });
+  await renderScreen('/admin/networks/networks');
+  await page.getByRole('button', { name: 'Pause Alder' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Pause' }).click();
+  const confirmation = page.getByRole('dialog', { name: 'Confirm that it’s you' });
+  await confirmation.getByRole('button', { name: 'Close' }).click();
+  await expect.element(confirmation).not.toBeInTheDocument();
+  await expect.element(page.getByRole('alertdialog')).not.toBeInTheDocument();
 });
 
 describe('the revenue share', () => {

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatCount } from '../../../../../../worker/platform/contract/counts.ts';
 import { api, bodyOf } from '../../../../lib/client.ts';
-import { withConfirmation } from '../../../../lib/confirm-session.ts';
+import { errorToShow, withConfirmation } from '../../../../lib/confirm-session.ts';
 import { errorText } from '../../../../lib/error-text.ts';
 import { toast } from '../../../../ui/toast.ts';
 import { type BanPreview, banKeys, previewBan, type Severity } from './bans-query.ts';
@@ -39,7 +39,10 @@ export function useBan(onSaved: (source: NewBan['source']) => void) {
         `${data.uploaded === 1 ? '1 domain is' : `${formatCount(data.uploaded)} domains are`} banned now.`,
       );
     },
-    onError: (error, { source }) => toast.error(FAILED[source], errorText(error)),
+    onError: (error, { source }) => {
+      const problem = errorToShow(error);
+      if (problem) toast.error(FAILED[source], errorText(problem));
+    },
     onSettled: () => queries.invalidateQueries({ queryKey: banKeys.all }),
   });
   return {

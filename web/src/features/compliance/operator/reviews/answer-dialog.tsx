@@ -5,7 +5,7 @@ import {
   reviewTextProblem,
 } from '../../../../../../worker/platform/contract/review-text.ts';
 import { api, bodyOf } from '../../../../lib/client.ts';
-import { withConfirmation } from '../../../../lib/confirm-session.ts';
+import { errorToShow, withConfirmation } from '../../../../lib/confirm-session.ts';
 import { errorText } from '../../../../lib/error-text.ts';
 import { FormDialog } from '../../../../ui/form-dialog.tsx';
 import { RadioGroup } from '../../../../ui/radio-group.tsx';
@@ -41,6 +41,7 @@ export function AnswerDialog({ review, onClose }: { review: Review; onClose: () 
       return queries.invalidateQueries({ queryKey: operatorComplianceKeys.all });
     },
   });
+  const failure = errorToShow(send.error);
   return (
     <FormDialog
       title="Answer the request"
@@ -49,7 +50,7 @@ export function AnswerDialog({ review, onClose }: { review: Review; onClose: () 
       onOpenChange={(isOpen) => !isOpen && onClose()}
       submitLabel="Send answer"
       isPending={send.isPending}
-      problem={send.error && { title: 'We couldn’t send the answer.', detail: errorText(send.error) }}
+      problem={failure && { title: 'We couldn’t send the answer.', detail: errorText(failure) }}
       onInput={() => send.isError && send.reset()}
       onSubmit={(event) => {
         event.preventDefault();

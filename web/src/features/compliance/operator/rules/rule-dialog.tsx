@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api, bodyOf } from '../../../../lib/client.ts';
-import { withConfirmation } from '../../../../lib/confirm-session.ts';
+import { errorToShow, withConfirmation } from '../../../../lib/confirm-session.ts';
 import { errorText } from '../../../../lib/error-text.ts';
 import { FormDialog } from '../../../../ui/form-dialog.tsx';
 import { Select } from '../../../../ui/select.tsx';
@@ -61,6 +61,7 @@ export function RuleDialog({ rule, metrics, onClose }: RuleDialogProps) {
       return queries.invalidateQueries({ queryKey: operatorComplianceKeys.all });
     },
   });
+  const failure = errorToShow(save.error);
   return (
     <FormDialog
       title={rule ? 'Edit rule' : 'Add rule'}
@@ -69,7 +70,7 @@ export function RuleDialog({ rule, metrics, onClose }: RuleDialogProps) {
       onOpenChange={(isOpen) => !isOpen && onClose()}
       submitLabel={rule ? 'Save' : 'Add rule'}
       isPending={save.isPending}
-      problem={save.error && { title: 'We couldn’t save the rule.', detail: errorText(save.error) }}
+      problem={failure && { title: 'We couldn’t save the rule.', detail: errorText(failure) }}
       onInput={() => save.isError && save.reset()}
       onSubmit={(event) => {
         event.preventDefault();

@@ -214,6 +214,49 @@ it('the cases of path formats are generated, run and cleared', async () => {
   await expect.element(page.getByText('No test cases yet.')).toBeVisible();
 });
 
+it('cases are untested when they are generated and once they are cleared, whatever came of them before', async () => {
+  respond('get', '/v1/operations/checks', { data: checks(['one', 'two'], run('one', 'pass', 'Yesterday.')) });
+  answer({});
+  renderComponent(<PathFormats />);
+  await start('Generate Test Cases');
+  await expect.element(item('one')).toMatchTextContent('Untested');
+  await expect.element(page.getByText('Yesterday.')).not.toBeInTheDocument();
+  await start('Run All Tests');
+  await expect.element(item('two')).toMatchTextContent('Pass');
+  await start('Clear Tests');
+  await start('Generate Test Cases');
+  await expect.element(item('one')).toMatchTextContent('Untested');
+});
+
+it('Track-Click-Simple begins with its last results, and Clear Tests takes them away', async () => {
+  respond('get', '/v1/operations/checks', { data: checks(['one'], run('one', 'pass', 'Yesterday.')) });
+  renderComponent(<TrackClickSimple />);
+  await expect.element(item('one')).toMatchTextContent('Pass');
+  await start('Clear Tests');
+  await expect.element(item('one')).toMatchTextContent('Untested');
+});
+
+it('the MCP responses are those of the run that has just ended', async () => {
+  const name = 'e2e_instant_link';
+  respond('get', '/v1/operations/checks', { data: checks([name]) });
+  const answered = run(name, 'pass', 'Status 200.');
+  const [step] = answered.steps;
+  const evidence = ['{"tracking_url":"https://go.example/PUB000001/brd_1"}'];
+  respond('post', '/v1/operations/checks/{name}/runs', { data: answered });
+  renderComponent(<EndToEndSuite />);
+  await page.getByRole('tab', { name: 'MCP Responses' }).click();
+  await expect.element(page.getByText('No MCP responses yet')).toBeVisible();
+  await page.getByRole('tab', { name: 'Test Results' }).click();
+  await page.getByLabelText('API key').fill('ak_1');
+  respond('get', '/v1/operations/checks', {
+    data: checks([name], { ...answered, steps: step ? [{ ...step, evidence }] : [] }),
+  });
+  await start('Run All Tests');
+  await expect.element(item(name)).toMatchTextContent('Pass');
+  await page.getByRole('tab', { name: 'MCP Responses' }).click();
+  await expect.element(page.getByText(evidence[0] ?? '')).toBeVisible();
+});
+
 it.each([
   ['fast', 'Fast'],
   ['ok', 'OK'],

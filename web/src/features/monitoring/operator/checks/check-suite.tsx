@@ -63,6 +63,7 @@ export function CheckSuite({
     pauseMs,
     stopAfter,
     skippedText,
+    startsCleared: generateLabel !== undefined,
   });
   const [isGenerated, setGenerated] = useState(generateLabel === undefined);
   const start = async (name?: string) => {

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { ApiError } from '../../../../lib/client.ts';
 import { errorText } from '../../../../lib/error-text.ts';
@@ -20,6 +20,8 @@ interface SuiteOptions {
   stopAfter: readonly string[];
   /** What those say that did not run. */
   skippedText: string | undefined;
+  /** Whether the results of earlier runs are left out from the beginning. */
+  startsCleared: boolean;
 }
 
 /** How a run has ended. */
@@ -32,9 +34,11 @@ export interface SuiteEnd {
 }
 
 /** The checks of a suite, one after the other. Leaving the screen ends the suite after the check that runs. */
-export function useSuite({ group, pauseMs, stopAfter, skippedText }: SuiteOptions) {
+export function useSuite({ group, pauseMs, stopAfter, skippedText, startsCleared }: SuiteOptions) {
+  const queries = useQueryClient();
   const { data: checks, error, refetch } = useQuery(checksQuery(group));
   const [states, setStates] = useState<ReadonlyMap<string, CheckState>>(new Map());
+  const [isCleared, setCleared] = useState(startsCleared);
   const [isRunning, setRunning] = useState(false);
   const abort = useRef<AbortController>(null);
   useEffect(() => () => abort.current?.abort(), []);
@@ -70,6 +74,8 @@ export function useSuite({ group, pauseMs, stopAfter, skippedText }: SuiteOption
       if (hasFailed && stopAfter.includes(name))
         end.stoppedBy = checks?.find((each) => each.name === name) ?? null;
     }
+    // Another part of the screen shows the last runs too.
+    void queries.invalidateQueries({ queryKey: checksQuery(group).queryKey });
     if (running.signal.aborted) return null;
     setRunning(false);
     return end;
@@ -81,10 +87,13 @@ export function useSuite({ group, pauseMs, stopAfter, skippedText }: SuiteOption
     refetch,
     isRunning,
     run,
-    clear: () => setStates(new Map()),
-    /** What this screen has seen of a check; else its last run. */
+    clear: () => {
+      setStates(new Map());
+      setCleared(true);
+    },
+    /** What this screen has seen of a check; else its last run, unless the results are cleared. */
     stateOf: (name: string): CheckState => {
-      const last = checks?.find((each) => each.name === name)?.last_run;
+      const last = isCleared ? null : checks?.find((each) => each.name === name)?.last_run;
       return states.get(name) ?? (last ? { is: 'done', run: last } : { is: 'untested' });
     },
   };

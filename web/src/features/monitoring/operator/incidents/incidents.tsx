@@ -5,6 +5,7 @@ import { useRef, useState } from 'react';
 import { errorText } from '../../../../lib/error-text.ts';
 import { useMay } from '../../../../lib/operator-permission.ts';
 import { Screen } from '../../../../shell/dashboard/screen.tsx';
+import { NotRefreshed } from '../../../../shell/operator/not-refreshed.tsx';
 import { useChangeSearch } from '../../../../shell/operator/use-change-search.ts';
 import { Badge } from '../../../../ui/badge.tsx';
 import { Button } from '../../../../ui/button.tsx';
@@ -29,7 +30,8 @@ export function Incidents() {
   const mayWrite = useMay('system:write');
   const heading = useRef<HTMLHeadingElement>(null);
   const [open, setOpen] = useState<Open | null>(null);
-  const { data, error, refetch } = useQuery({ ...incidentsQuery(page), placeholderData: keepPreviousData });
+  const result = useQuery({ ...incidentsQuery(page), placeholderData: keepPreviousData });
+  const { data, error, refetch } = result;
   const close = () => setOpen(null);
   return (
     <Screen
@@ -58,6 +60,7 @@ export function Incidents() {
     >
       {data ? (
         <>
+          <NotRefreshed result={result} title="We couldn’t load the incidents again." />
           {data.data.length === 0 ? (
             <EmptyState title="No incidents.">
               Open one when links, the dashboard, reports, payouts or emails don’t work as they should.

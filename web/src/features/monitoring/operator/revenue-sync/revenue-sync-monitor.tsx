@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { formatCount } from '../../../../../../worker/platform/contract/counts.ts';
 import { errorText } from '../../../../lib/error-text.ts';
+import { NotRefreshed } from '../../../../shell/operator/not-refreshed.tsx';
 import { Badge, type Tone } from '../../../../ui/badge.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { Card } from '../../../../ui/card.tsx';
@@ -27,7 +28,8 @@ const CLASSES: Record<HealthClass, { tone: Tone; label: string }> = {
 
 /** The health of the revenue syncs, overall and of each network, read again every two minutes. */
 export function RevenueSyncMonitor() {
-  const { data, error, isFetching, refetch } = useQuery(syncHealthQuery);
+  const result = useQuery(syncHealthQuery);
+  const { data, error, isFetching, refetch } = result;
   useEffect(() => {
     if (error) toast.error('Monitor Error', 'Failed to load revenue sync status');
   }, [error]);
@@ -46,7 +48,10 @@ export function RevenueSyncMonitor() {
       }
     >
       {data ? (
-        <Health health={data} />
+        <>
+          <NotRefreshed result={result} title="Failed to load revenue sync status" />
+          <Health health={data} />
+        </>
       ) : error ? (
         <ErrorState
           title="Failed to load revenue sync status"

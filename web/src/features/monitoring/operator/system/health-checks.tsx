@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { formatTime } from '../../../../lib/format.ts';
 import { DataBoundary } from '../../../../shell/data-boundary.tsx';
+import { NotRefreshed } from '../../../../shell/operator/not-refreshed.tsx';
 import { Badge } from '../../../../ui/badge.tsx';
 import { LoadingState } from '../../../../ui/loading-state.tsx';
 import { Section } from '../../../../ui/section.tsx';
@@ -22,7 +23,8 @@ export function HealthChecks() {
 }
 
 function Checks() {
-  const { data } = useSuspenseQuery(healthReportQuery);
+  const result = useSuspenseQuery(healthReportQuery);
+  const { data } = result;
   return (
     <Section
       title="Health checks"
@@ -35,6 +37,7 @@ function Checks() {
       aside={<Badge tone={CHECK_TONES[data.status]}>{CHECK_LABELS[data.status]}</Badge>}
       isFirst
     >
+      <NotRefreshed result={result} title="We couldn’t check the system again." />
       <Table
         caption="Health checks"
         rows={data.checks}

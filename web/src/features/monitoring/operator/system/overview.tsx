@@ -4,6 +4,7 @@ import { formatCount } from '../../../../../../worker/platform/contract/counts.t
 import { errorText } from '../../../../lib/error-text.ts';
 import { formatTime } from '../../../../lib/format.ts';
 import { conversionRateText } from '../../../../shell/operator/conversion-rate-text.ts';
+import { NotRefreshed } from '../../../../shell/operator/not-refreshed.tsx';
 import { AsOf } from '../../../../ui/as-of.tsx';
 import { Badge } from '../../../../ui/badge.tsx';
 import { ErrorState } from '../../../../ui/error-state.tsx';
@@ -17,6 +18,7 @@ import { msText } from './figure-text.ts';
 import { healthReportQuery, systemMetricsQuery } from './system-query.ts';
 
 const PROMISED_MS = 60_000;
+const FAILED = 'Failed to fetch system metrics';
 
 /** How the system is, in one line, and its figures. */
 export function SystemOverview() {
@@ -31,7 +33,8 @@ export function SystemOverview() {
 }
 
 function HealthLine() {
-  const { data, error, refetch } = useQuery(healthReportQuery);
+  const report = useQuery(healthReportQuery);
+  const { data, error, refetch } = report;
   if (!data)
     return (
       <div className="mb-10">
@@ -50,6 +53,7 @@ function HealthLine() {
   const notWell = data.checks.filter(({ status }) => status !== 'healthy');
   return (
     <div className="mb-10 border-t border-ink pt-4">
+      <NotRefreshed result={report} title="We couldn’t check the system again." />
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-lg">
         <Badge tone={CHECK_TONES[data.status]}>{CHECK_LABELS[data.status]}</Badge>
         {notWell.length === 0
@@ -79,46 +83,44 @@ function HealthLine() {
 }
 
 function Metrics() {
-  const { data: body, error, refetch } = useQuery(systemMetricsQuery);
+  const metrics = useQuery(systemMetricsQuery);
+  const { data: body, error, refetch } = metrics;
   if (error && !body)
-    return (
-      <ErrorState
-        title="Failed to fetch system metrics"
-        detail={errorText(error)}
-        onRetry={() => void refetch()}
-      />
-    );
+    return <ErrorState title={FAILED} detail={errorText(error)} onRetry={() => void refetch()} />;
   const figures = body?.data;
   const count = (value: number | undefined) => (value === undefined ? undefined : formatCount(value));
   return (
-    <Stats>
-      <Stat
-        label="Users"
-        value={count(figures?.users.total)}
-        note={figures && `${formatCount(figures.users.new_today)} new today`}
-      />
-      <Stat
-        label="Active links"
-        value={count(figures?.links.active)}
-        note={figures && `${formatCount(figures.links.created_today)} created today`}
-      />
-      <Stat
-        label="Total clicks"
-        value={count(figures?.performance.total_clicks)}
-        note={
-          figures && (
-            <>
-              {formatCount(figures.performance.clicks_last_24h)} in the last 24 hours
-              <AsOf what="Clicks" at={body.meta.as_of} promised={PROMISED_MS} />
-            </>
-          )
-        }
-      />
-      <Stat
-        label="Conversion rate"
-        value={figures && conversionRateText(figures.performance.avg_conversion_rate)}
-        note={figures && `${formatCount(figures.performance.conversions_last_24h)} conversions in 24 hours`}
-      />
-    </Stats>
+    <>
+      <NotRefreshed result={metrics} title={FAILED} />
+      <Stats>
+        <Stat
+          label="Users"
+          value={count(figures?.users.total)}
+          note={figures && `${formatCount(figures.users.new_today)} new today`}
+        />
+        <Stat
+          label="Active links"
+          value={count(figures?.links.active)}
+          note={figures && `${formatCount(figures.links.created_today)} created today`}
+        />
+        <Stat
+          label="Total clicks"
+          value={count(figures?.performance.total_clicks)}
+          note={
+            figures && (
+              <>
+                {formatCount(figures.performance.clicks_last_24h)} in the last 24 hours
+                <AsOf what="Clicks" at={body.meta.as_of} promised={PROMISED_MS} />
+              </>
+            )
+          }
+        />
+        <Stat
+          label="Conversion rate"
+          value={figures && conversionRateText(figures.performance.avg_conversion_rate)}
+          note={figures && `${formatCount(figures.performance.conversions_last_24h)} conversions in 24 hours`}
+        />
+      </Stats>
+    </>
   );
 }

@@ -2,6 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { formatCount } from '../../../../../../worker/platform/contract/counts.ts';
 import { DataBoundary } from '../../../../shell/data-boundary.tsx';
+import { NotRefreshed } from '../../../../shell/operator/not-refreshed.tsx';
 import { Badge } from '../../../../ui/badge.tsx';
 import { Card } from '../../../../ui/card.tsx';
 import { DateTime } from '../../../../ui/date-time.tsx';
@@ -31,10 +32,12 @@ export function PerformanceMonitor() {
 }
 
 function Monitor() {
-  const { data } = useSuspenseQuery(performanceQuery);
+  const result = useSuspenseQuery(performanceQuery);
+  const { data } = result;
   const { uptime, requests, throughput } = data;
   return (
     <>
+      <NotRefreshed result={result} title="We couldn’t load the performance again." />
       <SlaBanner uptime={uptime} />
       <Section
         title="Performance Monitor"

@@ -1,5 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { DataBoundary } from '../../../../shell/data-boundary.tsx';
+import { NotRefreshed } from '../../../../shell/operator/not-refreshed.tsx';
 import { Badge } from '../../../../ui/badge.tsx';
 import { LoadingState } from '../../../../ui/loading-state.tsx';
 import { Section } from '../../../../ui/section.tsx';
@@ -18,13 +19,15 @@ export function SecurityFacts() {
 }
 
 function Facts() {
-  const { data } = useSuspenseQuery(securityQuery);
+  const result = useSuspenseQuery(securityQuery);
+  const { data } = result;
   return (
     <Section
       title="Security"
       lead="Each badge is checked when you open this tab, and every 30 seconds, by trying it."
       isFirst
     >
+      <NotRefreshed result={result} title="We couldn’t check what protects the system again." />
       <ul className="grid grid-cols-[minmax(0,1fr)] gap-x-8 gap-y-6 md:grid-cols-2">
         {data.map(({ title, holds, evidence }) => (
           <li key={title} className="border-t border-ink pt-3">

@@ -101,6 +101,45 @@ describe('the verification', () => {
   });
 });
 
+describe('what can’t be read again', () => {
+  const failure = { status: 500, code: 'internal.unexpected', detail: 'The store is down.' };
+  const refresh = () => page.getByRole('button', { name: 'Refresh', exact: true }).click();
+
+  it.each([
+    ['Click Logs', LOGS],
+    ['Brand Performance', BRANDS],
+    ['Earnings', EARNINGS],
+  ] as const)('keeps its rows in the table of the tab %s, below the error', async (name, path) => {
+    respond('get', path);
+    await renderComponent(<AnalyticsVerification />);
+    await tab(name).click();
+    const rows = page.getByRole('table').getByRole('row');
+    await expect.poll(() => rows.elements().length).toBeGreaterThan(1);
+    await expect.element(page.getByText('Loading')).not.toBeInTheDocument();
+    refuse('get', path, failure);
+    await refresh();
+    await expect.element(page.getByText('We couldn’t load the list again.')).toBeVisible();
+    expect(rows.elements().length).toBeGreaterThan(1);
+  });
+
+  it('keeps the chart of the last 24 hours and the tiles, below the error', async () => {
+    await renderComponent(<AnalyticsVerification />);
+    await tab('Recent Activity (24h)').click();
+    await expect.element(page.getByText('Visits by hour, last 24 hours')).toBeVisible();
+    refuse('get', RECENT, failure);
+    await refresh();
+    await expect.element(page.getByText('We couldn’t load the figures again.')).toBeVisible();
+    await expect.element(page.getByText('Visits by hour, last 24 hours')).toBeVisible();
+  });
+
+  it('isn’t loading for ever: tiles that were never read have a dash', async () => {
+    refuse('get', RECENT, failure);
+    await renderComponent(<AnalyticsVerification />);
+    await expect.element(page.getByText('We couldn’t load the figures.')).toBeVisible();
+    await expect.element(page.getByText('–', { exact: true }).first()).toBeVisible();
+  });
+});
+
 it('click logs that are refused are “Failed to fetch click logs”', async () => {
   refuse('get', LOGS, { status: 500, code: 'internal.unexpected', detail: 'The store is down.' });
   await renderComponent(<AnalyticsVerification />);

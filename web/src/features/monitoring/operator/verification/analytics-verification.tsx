@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, type ReactNode, useState } from 'react';
 import { formatCount } from '../../../../../../worker/platform/contract/counts.ts';
 import { demoPublisherQuery } from '../../../../lib/demo-publisher.ts';
 import { errorText } from '../../../../lib/error-text.ts';
@@ -21,6 +21,7 @@ import {
   brandPerformanceQuery,
   clickLogsQuery,
   earningsQuery,
+  type RecentActivity,
   recentActivityQuery,
   type Viewed,
   verificationKeys,
@@ -112,9 +113,12 @@ function PublisherChoice({ publisherId, onChoose }: PublisherChoiceProps) {
 
 /** Who is shown, and the tiles. */
 function Header({ viewed }: { viewed: Viewed }) {
-  const { data: recent } = useQuery(recentActivityQuery(viewed));
-  const { data: brands } = useQuery(brandPerformanceQuery(viewed));
-  const publisher = recent?.publisher;
+  const recent = useQuery(recentActivityQuery(viewed));
+  const brands = useQuery(brandPerformanceQuery(viewed));
+  const failed = [recent, brands].find(({ error }) => error);
+  const publisher = recent.data?.publisher;
+  const ofRecent = (figure: (data: RecentActivity['data']) => ReactNode) =>
+    recent.data ? figure(recent.data.data) : recent.error ? '–' : undefined;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
       <p className="flex flex-wrap items-baseline gap-x-3 gap-y-1 text-md">
@@ -131,22 +135,36 @@ function Header({ viewed }: { viewed: Viewed }) {
           detail="Its clicks are stored as tests, and it never has earnings."
         />
       )}
+      {failed?.error && (
+        <Notice
+          tone="error"
+          title={failed.data ? 'We couldn’t load the figures again.' : 'We couldn’t load the figures.'}
+          detail={errorText(failed.error)}
+          onRetry={() => void failed.refetch()}
+        />
+      )}
       <Stats>
         <Stat
           label="Visits, 24 hours"
-          value={recent && formatCount(recent.data.visits)}
-          note={recent && `${formatCount(recent.data.tests)} of them tests`}
+          value={ofRecent(({ visits }) => formatCount(visits))}
+          note={recent.data && `${formatCount(recent.data.data.tests)} of them tests`}
         />
-        <Stat label="Counted clicks, 24 hours" value={recent && formatCount(recent.data.clicks)} />
-        <Stat label="Conversions, 24 hours" value={recent && formatCount(recent.data.conversions)} />
+        <Stat label="Counted clicks, 24 hours" value={ofRecent(({ clicks }) => formatCount(clicks))} />
+        <Stat label="Conversions, 24 hours" value={ofRecent(({ conversions }) => formatCount(conversions))} />
         <Stat
           label="Earnings, 24 hours"
-          value={recent && <Money amount={recent.data.earnings} />}
+          value={ofRecent(({ earnings }) => <Money amount={earnings} />)}
           note="Net, without held sales"
         />
         <Stat
           label="Brands, 30 days"
-          value={brands && formatCount(brands.data.filter(({ brand_id }) => brand_id !== null).length)}
+          value={
+            brands.data
+              ? formatCount(brands.data.data.filter(({ brand_id }) => brand_id !== null).length)
+              : brands.error
+                ? '–'
+                : undefined
+          }
         />
       </Stats>
     </div>

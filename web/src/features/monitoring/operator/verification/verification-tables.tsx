@@ -2,6 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { formatCount } from '../../../../../../worker/platform/contract/counts.ts';
 import { ApiError } from '../../../../lib/client.ts';
 import { errorText } from '../../../../lib/error-text.ts';
+import { listError } from '../../../../lib/list-error.ts';
 import { Badge, type Tone } from '../../../../ui/badge.tsx';
 import { DataTable } from '../../../../ui/data-table.tsx';
 import type { DataColumn } from '../../../../ui/data-table-columns.ts';
@@ -52,6 +53,7 @@ export function ClickLogTable({ result }: { result: UseQueryResult<ClickLogs> })
       columns={CLICK_COLUMNS}
       rows={data?.data}
       rowKey={({ click_id }) => click_id}
+      error={listError(result)}
       empty={<EmptyState title="No clicks of the last 30 days." />}
     />
   );
@@ -108,14 +110,13 @@ const BRAND_COLUMNS: readonly DataColumn<Brand>[] = [
 
 /** The figures by brand of the last 30 days. */
 export function BrandPerformanceTable({ result }: { result: UseQueryResult<BrandPerformance> }) {
-  const { data, error, refetch } = result;
   return (
     <DataTable
       caption="Brand performance of the last 30 days"
       columns={BRAND_COLUMNS}
-      rows={data?.data}
+      rows={result.data?.data}
       rowKey={({ brand_id }) => brand_id ?? ''}
-      error={error && !data ? { detail: errorText(error), onRetry: () => void refetch() } : undefined}
+      error={listError(result)}
       empty={<EmptyState title="No brand had a visit in the last 30 days." />}
     />
   );
@@ -156,7 +157,7 @@ const EARNING_COLUMNS: readonly DataColumn<Earning>[] = [
 
 /** The latest 50 earnings by day, network and brand. */
 export function EarningsTable({ result }: { result: UseQueryResult<Earnings> }) {
-  const { data, error, refetch } = result;
+  const { data } = result;
   const isTest = data?.publisher.is_test === true;
   return (
     <DataTable
@@ -164,7 +165,7 @@ export function EarningsTable({ result }: { result: UseQueryResult<Earnings> }) 
       columns={EARNING_COLUMNS}
       rows={data?.data}
       rowKey={({ id }) => id}
-      error={error && !data ? { detail: errorText(error), onRetry: () => void refetch() } : undefined}
+      error={listError(result)}
       empty={
         <EmptyState title={isTest ? 'The test publisher never has earnings.' : 'No earnings yet.'}>
           {isTest && 'Test conversions are in the Test Data Manager. They are not money.'}

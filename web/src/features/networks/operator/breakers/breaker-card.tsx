@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import type { NetworkSlug } from '../../../../../../worker/platform/contract/networks.ts';
 import { api, bodyOf } from '../../../../lib/client.ts';
 import { errorText } from '../../../../lib/error-text.ts';
+import { NotRefreshed } from '../../../../shell/operator/not-refreshed.tsx';
 import { Badge, type Tone } from '../../../../ui/badge.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { Card } from '../../../../ui/card.tsx';
@@ -23,7 +24,8 @@ const MEANS: Record<Breaker['status'], string> = {
 
 /** A network's circuit breaker. Only an open one can be reset. */
 export function BreakerCard({ network, title }: { network: NetworkSlug; title: string }) {
-  const { data, error, refetch } = useQuery(breakerQuery(network));
+  const result = useQuery(breakerQuery(network));
+  const { data, error, refetch } = result;
   const reset = useReset(network);
   return (
     <Card
@@ -43,7 +45,10 @@ export function BreakerCard({ network, title }: { network: NetworkSlug; title: s
       }
     >
       {data ? (
-        <BreakerFacts breaker={data} />
+        <>
+          <NotRefreshed result={result} title="We couldn’t load the circuit breaker again." />
+          <BreakerFacts breaker={data} />
+        </>
       ) : error ? (
         <ErrorState
           title="We couldn’t load the circuit breaker."

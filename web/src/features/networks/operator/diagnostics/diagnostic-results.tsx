@@ -149,7 +149,9 @@ export function ParameterResult({ result: { country, parameter_tests } }: { resu
   );
 }
 
-function Verdict({ ok }: { ok: boolean }) {
+/** Null if it isn’t known. */
+function Verdict({ ok }: { ok: boolean | null }) {
+  if (ok === null) return <Badge tone="held">Unknown</Badge>;
   return <Badge tone={ok ? 'approved' : 'reversed'}>{ok ? 'Valid' : 'Failed'}</Badge>;
 }
 

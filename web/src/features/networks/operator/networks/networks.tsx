@@ -1,5 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { DataBoundary } from '../../../../shell/data-boundary.tsx';
+import { NotRefreshed } from '../../../../shell/operator/not-refreshed.tsx';
 import { AsOf } from '../../../../ui/as-of.tsx';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
 import { LoadingState } from '../../../../ui/loading-state.tsx';
@@ -15,10 +16,7 @@ export function Networks() {
   return (
     <>
       <Section title="Networks" isFirst>
-        <DataBoundary
-          failed="Failed to load network statistics"
-          loading={<LoadingState label="Loading network statistics" />}
-        >
+        <DataBoundary failed={FAILED} loading={<LoadingState label="Loading network statistics" />}>
           <Cards />
         </DataBoundary>
       </Section>
@@ -29,14 +27,14 @@ export function Networks() {
   );
 }
 
+const FAILED = 'Failed to load network statistics';
 /** Links that were counted earlier have their time below them. */
 const PROMISED_MS = 10 * 60_000;
 
 /** Networks with a feed first, and of these the active ones. */
 function Cards() {
-  const {
-    data: { data, meta },
-  } = useSuspenseQuery(statisticsQuery);
+  const result = useSuspenseQuery(statisticsQuery);
+  const { data, meta } = result.data;
   if (data.length === 0)
     return (
       <EmptyState title="No networks yet.">
@@ -47,6 +45,7 @@ function Cards() {
   const networks = data.toSorted((one, other) => rank(one) - rank(other));
   return (
     <>
+      <NotRefreshed result={result} title={FAILED} />
       <ul className="grid gap-5 lg:grid-cols-2 xl:grid-cols-3">
         {networks.map((network) => (
           <li key={network.network_id} className="grid">

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { NetworkSlug } from '../../../../../../worker/platform/contract/networks.ts';
 import { api, bodyOf } from '../../../../lib/client.ts';
-import { withConfirmation } from '../../../../lib/confirm-session.ts';
+import { ignoreCanceled, withConfirmation } from '../../../../lib/confirm-session.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
 import { toast } from '../../../../ui/toast.ts';
@@ -43,7 +43,7 @@ export function PauseButton({ slug, name, isActive }: PauseButtonProps) {
           {isActive ? 'Pause' : 'Resume'}
         </Button>
       }
-      onConfirm={change}
+      onConfirm={() => change().catch(ignoreCanceled)}
     />
   );
 }

@@ -1,7 +1,7 @@
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api, bodyOf } from '../../../../lib/client.ts';
-import { withConfirmation } from '../../../../lib/confirm-session.ts';
+import { ignoreCanceled, withConfirmation } from '../../../../lib/confirm-session.ts';
 import { useMay } from '../../../../lib/operator-permission.ts';
 import { Person } from '../../../../shell/operator/person.tsx';
 import { ReasonDialog } from '../../../../shell/reason-dialog.tsx';
@@ -146,7 +146,7 @@ function Revoke({ credential: { id, network_id, kind } }: { credential: Credenti
       description="Postbacks with it are refused from now on. It can’t be undone."
       confirmLabel="Revoke"
       trigger={<Button size="sm">Revoke</Button>}
-      onConfirm={revoke}
+      onConfirm={() => revoke().catch(ignoreCanceled)}
     />
   );
 }

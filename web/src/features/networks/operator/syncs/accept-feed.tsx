@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatCount } from '../../../../../../worker/platform/contract/counts.ts';
 import { api, bodyOf } from '../../../../lib/client.ts';
-import { withConfirmation } from '../../../../lib/confirm-session.ts';
+import { errorToShow, withConfirmation } from '../../../../lib/confirm-session.ts';
 import { errorText } from '../../../../lib/error-text.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Heading } from '../../../../ui/heading.tsx';
@@ -23,6 +23,7 @@ export function AcceptFeed({ run, onAccepted }: AcceptFeedProps) {
   const { data, error, refetch } = useQuery(closingsQuery(run.id));
   const [reason, setReason] = useState('');
   const accept = useAccept(run, onAccepted);
+  const problem = errorToShow(accept.error);
   if (error && !data)
     return <Notice tone="error" title="We couldn’t load the list." onRetry={() => void refetch()} />;
   if (!data) return <LoadingState label="Loading what would close" />;
@@ -76,9 +77,9 @@ export function AcceptFeed({ run, onAccepted }: AcceptFeedProps) {
       <p className="mt-2 text-muted text-sm">
         The catalog is read again. If it would close more than these programs, it is refused again.
       </p>
-      {accept.error && (
+      {problem && (
         <p role="alert" className="mt-2 text-base text-reversed">
-          {errorText(accept.error)}
+          {errorText(problem)}
         </p>
       )}
     </section>

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
 import { plural } from '../../../../../../worker/platform/contract/counts.ts';
 import { DataBoundary } from '../../../../shell/data-boundary.tsx';
+import { NotRefreshed } from '../../../../shell/operator/not-refreshed.tsx';
 import { Person } from '../../../../shell/operator/person.tsx';
 import { Badge } from '../../../../ui/badge.tsx';
 import { cn } from '../../../../ui/cn.ts';
@@ -37,9 +38,11 @@ export function PayoutRun({ id }: { id: string }) {
 }
 
 function LoadedRun({ id }: { id: string }) {
-  const { data: run } = useSuspenseQuery(runQuery(id));
+  const result = useSuspenseQuery(runQuery(id));
+  const { data: run } = result;
   return (
     <>
+      <NotRefreshed result={result} title="We couldn’t load the payout run again." />
       <p className="mb-4">
         <Link
           to="/admin/payouts"

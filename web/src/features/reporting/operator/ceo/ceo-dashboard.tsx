@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { plural } from '../../../../../../worker/platform/contract/counts.ts';
 import { errorText } from '../../../../lib/error-text.ts';
 import { Screen } from '../../../../shell/dashboard/screen.tsx';
+import { NotRefreshed } from '../../../../shell/operator/not-refreshed.tsx';
 import { AsOf } from '../../../../ui/as-of.tsx';
 import { Badge } from '../../../../ui/badge.tsx';
 import { DateTime } from '../../../../ui/date-time.tsx';
@@ -23,18 +24,20 @@ import { UserExperience } from './user-experience.tsx';
 
 /** Figures of clicks that are older than this have their time beside them. */
 const PROMISED_MS = 60_000;
+const FAILED = 'Failed to load dashboard data';
 
 /** How the business goes. */
 export function CeoDashboard() {
   const { tab = 'growth' } = useSearch({ from: '/_signed-in/_operator/admin/ceo-dashboard' });
-  const { data, error, refetch, isFetching } = useQuery(metricsQuery);
+  const result = useQuery(metricsQuery);
+  const { data, error, refetch, isFetching } = result;
   const { data: alerts } = useQuery(metricAlertsQuery);
   const { data: health, error: healthError } = useQuery(systemHealthQuery);
   if (error && !data)
     return (
       <Screen title="CEO Dashboard">
         <ErrorState
-          title="Failed to load dashboard data"
+          title={FAILED}
           detail={errorText(error)}
           onRetry={() => void refetch()}
           retrying={isFetching}
@@ -60,6 +63,7 @@ export function CeoDashboard() {
         )
       }
     >
+      <NotRefreshed result={result} title={FAILED} />
       <Cards
         metrics={data?.data}
         definitions={data?.definitions}

@@ -102,6 +102,38 @@ describe('the CEO dashboard', () => {
     await expect.element(figures().getByText('Total Users', { exact: true })).toBeVisible();
   });
 
+  it('says so too if it can’t be loaded again, and keeps the figures before', async () => {
+    signIn('admin');
+    respondAll();
+    const { data, ...rest } = exampleOf('get', METRICS);
+    respond('get', METRICS, { ...rest, data: { ...data, users: { ...data.users, total: 4_711 } } });
+    const router = await renderScreen(PATH);
+    await expect.element(figures().getByText('4,711')).toBeVisible();
+    const detail = 'The database is down.';
+    refuse('get', METRICS, { status: 503, code: 'internal.unexpected', detail });
+    await router.options.context.queries.invalidateQueries({ queryKey: metricsQuery.queryKey });
+    await expect
+      .element(page.getByRole('alert').filter({ hasText: 'Failed to load dashboard data' }))
+      .toMatchTextContent(detail);
+    await expect.element(figures().getByText('4,711')).toBeVisible();
+  });
+
+  it.each([
+    ['issues', 'Security events', ALERTS, metricAlertsQuery],
+    ['experience', 'Feature usage', ANALYTICS, userAnalyticsQuery],
+    ['health', 'Success patterns', ANALYTICS, userAnalyticsQuery],
+  ] as const)('says so on the tab %s, which keeps %s', async (tab, part, path, query) => {
+    signIn('admin');
+    respondAll();
+    const router = await renderScreen(`${PATH}?tab=${tab}`);
+    const kept = page.getByRole('main').getByText(part, { exact: true }).first();
+    await expect.element(kept).toBeVisible();
+    refuse('get', path, { status: 503, code: 'internal.unexpected', detail: 'The database is down.' });
+    await router.options.context.queries.invalidateQueries({ queryKey: query.queryKey });
+    await expect.element(page.getByRole('alert').filter({ hasText: 'The database is down.' })).toBeVisible();
+    await expect.element(kept).toBeVisible();
+  });
+
   it('compares users and earnings with last month, and counts those of 24 hours', async () => {
     signIn('admin');
     respondAll();

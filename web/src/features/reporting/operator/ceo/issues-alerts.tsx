@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { formatCount } from '../../../../../../worker/platform/contract/counts.ts';
+import { NotRefreshed } from '../../../../shell/operator/not-refreshed.tsx';
 import { Badge, type Tone } from '../../../../ui/badge.tsx';
 import { DefinitionList } from '../../../../ui/definition-list.tsx';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
@@ -20,7 +21,8 @@ interface IssuesProps {
 
 /** What needs attention, and the counters of the system with their bounds. */
 export function IssuesAlerts({ metrics, definitions }: IssuesProps) {
-  const { data, isPending, refetch, isFetching } = useQuery(metricAlertsQuery);
+  const result = useQuery(metricAlertsQuery);
+  const { data, isPending, refetch, isFetching } = result;
   if (isPending) return <LoadingState label="Loading alerts" />;
   if (!data)
     return (
@@ -33,6 +35,7 @@ export function IssuesAlerts({ metrics, definitions }: IssuesProps) {
     );
   return (
     <>
+      <NotRefreshed result={result} title="We couldn’t load the alerts again." />
       <Section isFirst title="Alerts">
         {data.alerts.length === 0 ? (
           <EmptyState title="No active alerts" />

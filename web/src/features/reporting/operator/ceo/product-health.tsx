@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { formatCount } from '../../../../../../worker/platform/contract/counts.ts';
+import { NotRefreshed } from '../../../../shell/operator/not-refreshed.tsx';
 import { PublisherLink } from '../../../../shell/operator/publisher-link.tsx';
 import { Badge } from '../../../../ui/badge.tsx';
 import { dayText } from '../../../../ui/day-text.ts';
@@ -17,13 +18,15 @@ const NONE = 'No product health data available';
 
 /** What to do next: whom to win back, which features to show, and what goes with earning. `others` are the definitions of the cards. */
 export function ProductHealth({ others }: { others: Readonly<Record<string, string>> }) {
-  const { data, isPending, refetch, isFetching } = useQuery(userAnalyticsQuery);
+  const result = useQuery(userAnalyticsQuery);
+  const { data, isPending, refetch, isFetching } = result;
   if (isPending) return <LoadingState label="Loading product health data" />;
   if (!data || data.sample.accounts === 0)
     return <NoAnalytics title={NONE} failed={!data} onRetry={() => void refetch()} retrying={isFetching} />;
   const { definitions, at_risk_users, at_risk, feature_opportunities, success_patterns } = data;
   return (
     <>
+      <NotRefreshed result={result} title="We couldn’t load it again." />
       <SampleNote sample={data.sample} />
       <Section
         isFirst

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { formatCount } from '../../../../../../worker/platform/contract/counts.ts';
+import { NotRefreshed } from '../../../../shell/operator/not-refreshed.tsx';
 import { Badge } from '../../../../ui/badge.tsx';
 import { LoadingState } from '../../../../ui/loading-state.tsx';
 import { Section } from '../../../../ui/section.tsx';
@@ -17,12 +18,14 @@ type Texts = Readonly<Record<string, string>>;
 
 /** What accounts do with the product, from signing up to being paid. `others` are the definitions of the cards. */
 export function UserExperience({ others }: { others: Texts }) {
-  const { data, isPending, refetch, isFetching } = useQuery(userAnalyticsQuery);
+  const result = useQuery(userAnalyticsQuery);
+  const { data, isPending, refetch, isFetching } = result;
   if (isPending) return <LoadingState label="Loading user interaction data" />;
   if (!data || data.sample.accounts === 0)
     return <NoAnalytics title={NONE} failed={!data} onRetry={() => void refetch()} retrying={isFetching} />;
   return (
     <>
+      <NotRefreshed result={result} title="We couldn’t load it again." />
       <SampleNote sample={data.sample} />
       <Section
         isFirst

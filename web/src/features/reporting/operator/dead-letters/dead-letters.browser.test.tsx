@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import { exampleOf, respond } from '../../../../testing/api.ts';
+import { exampleOf, refuse, respond } from '../../../../testing/api.ts';
 import { toast } from '../../../../testing/page-parts.ts';
 import { renderScreen } from '../../../../testing/render.tsx';
 import { signIn } from '../../../../testing/session.ts';
@@ -33,4 +33,18 @@ it('finance sees dead letters without their replay', async () => {
   await renderScreen('/admin/alerts/dead-letters');
   await expect.element(page.getByRole('table')).toBeVisible();
   await expect.element(page.getByRole('button', { name: /^Replay/ })).not.toBeInTheDocument();
+});
+
+it('a list that can’t be read again keeps its rows, below the error', async () => {
+  signIn('finance');
+  const path = '/v1/operations/dead-letters';
+  respond('get', path);
+  const router = await renderScreen('/admin/alerts/dead-letters');
+  const row = page.getByRole('row', { name: new RegExp(LETTER?.id ?? '') });
+  await expect.element(row).toBeVisible();
+  refuse('get', path, { status: 503, code: 'db.down', detail: 'The database is down.' });
+  await router.options.context.queries.invalidateQueries();
+  await expect.element(page.getByText('We couldn’t load the list again.')).toBeVisible();
+  await expect.element(page.getByText('The database is down.')).toBeVisible();
+  await expect.element(row).toBeVisible();
 });

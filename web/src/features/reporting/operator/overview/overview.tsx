@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Screen } from '../../../../shell/dashboard/screen.tsx';
 import { DataBoundary } from '../../../../shell/data-boundary.tsx';
+import { NotRefreshed } from '../../../../shell/operator/not-refreshed.tsx';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
 import { LoadingState } from '../../../../ui/loading-state.tsx';
 import { FirstRun } from './first-run.tsx';
@@ -26,15 +27,21 @@ export function Overview() {
 const ORDER = Object.keys(WORK);
 
 function Waiting() {
-  const { data } = useSuspenseQuery(overviewQuery);
+  const result = useSuspenseQuery(overviewQuery);
+  const { data } = result;
   const work = data
     .filter(({ count }) => count > 0)
     .toSorted((a, b) => ORDER.indexOf(a.kind) - ORDER.indexOf(b.kind));
-  if (work.length === 0)
-    return (
-      <EmptyState title="Nothing waits for you.">
-        Programs to approve, payouts, claims, alerts and failed syncs appear here.
-      </EmptyState>
-    );
-  return <WorkList work={work} />;
+  return (
+    <>
+      <NotRefreshed result={result} title="We couldn’t load the overview again." />
+      {work.length === 0 ? (
+        <EmptyState title="Nothing waits for you.">
+          Programs to approve, payouts, claims, alerts and failed syncs appear here.
+        </EmptyState>
+      ) : (
+        <WorkList work={work} />
+      )}
+    </>
+  );
 }

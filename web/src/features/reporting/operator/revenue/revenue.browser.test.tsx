@@ -4,7 +4,7 @@ import { exampleOf, refuse, respond } from '../../../../testing/api.ts';
 import { toast } from '../../../../testing/page-parts.ts';
 import { renderScreen } from '../../../../testing/render.tsx';
 import { signIn } from '../../../../testing/session.ts';
-import { revenueQuery } from './revenue-query.ts';
+import { revenueKeys, revenueQuery } from './revenue-query.ts';
 
 const REVENUE = '/v1/operations/revenue';
 
@@ -27,7 +27,9 @@ describe('the revenue dashboard', () => {
 
   it('has four cards, three sections, the share and the states of payments', async () => {
     signIn('admin');
-    respond('get', REVENUE);
+    const { data, ...rest } = exampleOf('get', REVENUE);
+    const total_revenue = { ...data.figures.total_revenue, label: 'Total Platform Revenue' };
+    respond('get', REVENUE, { ...rest, data: { ...data, figures: { ...data.figures, total_revenue } } });
     await renderScreen('/admin/revenue');
     for (const card of ['Total Platform Revenue', 'Publisher Earnings', 'Total Clicks', 'Conversion Rate'])
       await expect.element(figures().getByText(card, { exact: true })).toBeVisible();
@@ -116,6 +118,21 @@ describe('the revenue dashboard', () => {
     await expect
       .element(toast('Revenue sync completed: 1/2 networks successful'))
       .toMatchTextContent(error.detail);
+  });
+
+  it('says why it can’t be loaded again, and keeps the figures before', async () => {
+    signIn('admin');
+    const { data, ...rest } = exampleOf('get', REVENUE);
+    respond('get', REVENUE, { ...rest, data: { ...data, clicks: 4_711 } });
+    const router = await renderScreen('/admin/revenue');
+    await expect.element(figures().getByText('4,711')).toBeVisible();
+    const detail = 'The database is down.';
+    refuse('get', REVENUE, { status: 503, code: 'db.down', detail });
+    await router.options.context.queries.invalidateQueries({ queryKey: revenueKeys.all });
+    await expect
+      .element(page.getByRole('alert').filter({ hasText: `Error loading revenue data: ${detail}` }))
+      .toBeVisible();
+    await expect.element(figures().getByText('4,711')).toBeVisible();
   });
 
   it('says why it can’t be loaded or synced', async () => {

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import { formatCount } from '../../../../../../worker/platform/contract/counts.ts';
 import { MAX_RESULTS } from '../../../../../../worker/platform/contract/test-traffic.ts';
-import { errorText } from '../../../../lib/error-text.ts';
+import { listError } from '../../../../lib/list-error.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { DataTable } from '../../../../ui/data-table.tsx';
 import type { DataColumn } from '../../../../ui/data-table-columns.ts';
@@ -17,10 +17,10 @@ import { ResultDialog } from './result-dialog.tsx';
 
 /** The last ten load tests. */
 export function Results() {
-  const { runs, error, refetch } = useTests('load-test', () => {});
+  const tests = useTests('load-test', () => {});
   const [shown, setShown] = useState<TrafficRun | null>(null);
   const columns = useMemo(() => columnsWith(setShown), []);
-  const ended = runs?.filter((run) => !isRunning(run));
+  const ended = tests.runs?.filter((run) => !isRunning(run));
   return (
     <Section title="Test Results" lead={`The last ${MAX_RESULTS} tests.`} isFirst>
       <DataTable
@@ -29,7 +29,7 @@ export function Results() {
         rows={ended}
         rowKey={({ id }) => id}
         choosesColumns={false}
-        error={error && !runs ? { detail: errorText(error), onRetry: () => void refetch() } : undefined}
+        error={listError(tests)}
         empty={
           <EmptyState title="No results yet.">
             Start a scenario, and its figures are here when it ends.

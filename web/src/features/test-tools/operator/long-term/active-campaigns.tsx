@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useSearch } from '@tanstack/react-router';
 import { errorText } from '../../../../lib/error-text.ts';
-import { useMay } from '../../../../lib/operator-permission.ts';
+import { NotRefreshed } from '../../../../shell/operator/not-refreshed.tsx';
 import { useChangeSearch } from '../../../../shell/operator/use-change-search.ts';
 import { buttonClass } from '../../../../ui/button-class.ts';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
@@ -10,7 +10,7 @@ import { LoadingState } from '../../../../ui/loading-state.tsx';
 import { Section } from '../../../../ui/section.tsx';
 import { Segments } from '../../../../ui/segments.tsx';
 import { CampaignCard } from './campaign-card.tsx';
-import { campaignsQuery, schedulerQuery } from './campaigns-query.ts';
+import { campaignsQuery } from './campaigns-query.ts';
 import type { CampaignsSearch } from './long-term-search.ts';
 
 const OF = [
@@ -22,10 +22,8 @@ const OF = [
 export function ActiveCampaigns() {
   const { of = 'mine' } = useSearch({ from: '/_signed-in/_operator/admin/long-term-testing/' });
   const change = useChangeSearch<CampaignsSearch>();
-  const { data, error, refetch } = useQuery(campaignsQuery(of));
-  const mayWake = useMay('system:write');
-  const isAnyRunning = data?.some(({ status }) => status === 'running') ?? false;
-  useQuery({ ...schedulerQuery, enabled: mayWake && isAnyRunning });
+  const result = useQuery(campaignsQuery(of));
+  const { data, error, refetch } = result;
   return (
     <Section
       title="Active Campaigns"
@@ -40,6 +38,7 @@ export function ActiveCampaigns() {
       }
       isFirst
     >
+      <NotRefreshed result={result} title="We couldn’t load the campaigns again." />
       {data ? (
         data.length === 0 ? (
           <EmptyState

@@ -75,12 +75,15 @@ describe('a campaign', () => {
 });
 
 it('the list has the reader’s own campaigns, and those of all if it is asked to', async () => {
-  const calls = list();
+  list();
+  respond('get', CAMPAIGNS, ({ query }) => {
+    const data = query.of === 'all' ? [campaign({ status: 'paused' })] : [];
+    return { data, summary: { total: data.length } };
+  });
   await renderScreen('/admin/long-term-testing');
   await expect.element(page.getByText('You have no campaigns yet.')).toBeVisible();
   await page.getByText('All', { exact: true }).click();
-  await expect.element(page.getByText('No campaigns yet.', { exact: true })).toBeVisible();
-  expect(calls.map(({ query }) => query.of)).toEqual(['mine', 'all']);
+  await expect.element(page.getByRole('link', { name: 'A day' })).toBeVisible();
 });
 
 describe('the intervals of the specification', () => {
@@ -101,6 +104,22 @@ describe('the intervals of the specification', () => {
     await expect.poll(() => calls).toHaveLength(times);
   });
 });
+
+it.each(['', '/monitor', '/create'])(
+  'the scheduler is woken on /admin/long-term-testing%s, also if only someone else’s campaign runs',
+  async (tab) => {
+    list();
+    respond('get', '/v1/operations/programs');
+    respond('get', '/v1/operations/test-campaigns/{id}', { data: campaign() });
+    respond('get', CAMPAIGNS, ({ query }) => {
+      const data = query.of === 'all' ? [campaign()] : [];
+      return { data, summary: { total: data.length } };
+    });
+    const calls = respond('post', SCHEDULER);
+    await renderScreen(`/admin/long-term-testing${tab}`);
+    await expect.poll(() => calls).toHaveLength(1);
+  },
+);
 
 describe('a new campaign', () => {
   it('has the defaults, and needs a name and a program', async () => {

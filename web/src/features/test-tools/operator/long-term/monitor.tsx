@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { formatCount } from '../../../../../../worker/platform/contract/counts.ts';
 import { errorText } from '../../../../lib/error-text.ts';
+import { NotRefreshed } from '../../../../shell/operator/not-refreshed.tsx';
 import { useChangeSearch } from '../../../../shell/operator/use-change-search.ts';
 import { DateTime } from '../../../../ui/date-time.tsx';
 import { DefinitionList } from '../../../../ui/definition-list.tsx';
@@ -26,7 +27,8 @@ export function Monitor() {
     from: '/_signed-in/_operator/admin/long-term-testing/monitor',
   });
   const change = useChangeSearch<MonitorSearch>();
-  const { data: campaigns, error, refetch } = useQuery(campaignsQuery('all'));
+  const list = useQuery(campaignsQuery('all'));
+  const { data: campaigns, error, refetch } = list;
   const id = chosen ?? campaigns?.[0]?.id;
   return (
     <Section title="Monitor" lead="Read again every 10 seconds while the campaign runs." isFirst>
@@ -37,6 +39,7 @@ export function Monitor() {
           onRetry={() => void refetch()}
         />
       )}
+      <NotRefreshed result={list} title="We couldn’t load the campaigns again." />
       {campaigns?.length === 0 && (
         <EmptyState title="No campaigns yet.">Create one, and its figures are shown here.</EmptyState>
       )}
@@ -55,7 +58,8 @@ export function Monitor() {
 }
 
 function MonitoredCampaign({ id }: { id: string }) {
-  const { data: campaign, error, refetch } = useQuery(campaignQuery(id));
+  const result = useQuery(campaignQuery(id));
+  const { data: campaign, error, refetch } = result;
   if (error && !campaign)
     return (
       <ErrorState
@@ -67,6 +71,7 @@ function MonitoredCampaign({ id }: { id: string }) {
   if (!campaign) return <LoadingState label="Loading the campaign" />;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
+      <NotRefreshed result={result} title="We couldn’t load the campaign again." />
       <div className="flex flex-wrap items-center justify-between gap-4">
         <CampaignBadges campaign={campaign} />
         <CampaignActions campaign={campaign} />

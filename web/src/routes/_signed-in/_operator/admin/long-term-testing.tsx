@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { useWakeScheduler } from '../../../../features/test-tools/operator/long-term/use-wake-scheduler.ts';
 import { Screen } from '../../../../shell/dashboard/screen.tsx';
 import { RouteTabs } from '../../../../shell/operator/route-tabs.tsx';
 
@@ -7,6 +8,7 @@ export const Route = createFileRoute('/_signed-in/_operator/admin/long-term-test
 });
 
 function LongTermTesting() {
+  useWakeScheduler();
   return (
     <Screen
       title="Long-Term Testing"

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api, bodyOf } from '../../../../../lib/client.ts';
-import { withConfirmation } from '../../../../../lib/confirm-session.ts';
+import { errorToShow, withConfirmation } from '../../../../../lib/confirm-session.ts';
 import { errorText } from '../../../../../lib/error-text.ts';
 import { FormDialog } from '../../../../../ui/form-dialog.tsx';
 import { Textarea } from '../../../../../ui/textarea.tsx';
@@ -41,6 +41,7 @@ export function RevokeKeyDialog({ operatorKey: { id, name }, open, onOpenChange 
     }
     onOpenChange(next);
   };
+  const problem = errorToShow(revoke.error);
   return (
     <FormDialog
       title={`Revoke “${name}”?`}
@@ -50,7 +51,7 @@ export function RevokeKeyDialog({ operatorKey: { id, name }, open, onOpenChange 
       onOpenChange={change}
       submitLabel="Revoke the key"
       isPending={revoke.isPending}
-      problem={revoke.error && { title: 'We couldn’t revoke the key.', detail: errorText(revoke.error) }}
+      problem={problem && { title: 'We couldn’t revoke the key.', detail: errorText(problem) }}
       onInput={() => revoke.isError && revoke.reset()}
       onSubmit={(event) => {
         event.preventDefault();

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { errorText } from '../../../../../lib/error-text.ts';
 import { useMay } from '../../../../../lib/operator-permission.ts';
+import { NotRefreshed } from '../../../../../shell/operator/not-refreshed.tsx';
 import { useChangeSearch } from '../../../../../shell/operator/use-change-search.ts';
 import { ErrorState } from '../../../../../ui/error-state.tsx';
 import { Notice } from '../../../../../ui/notice.tsx';
@@ -24,16 +25,11 @@ export function Dashboard() {
   const range = { from, to };
   const change = useChangeSearch<Range>();
   const maySync = useMay('catalog:write');
-  const { data, error, refetch, isFetching, isPlaceholderData } = useQuery(revenueQuery(range));
+  const revenue = useQuery(revenueQuery(range));
+  const { data, error, refetch, isFetching, isPlaceholderData } = revenue;
+  const failed = error ? `Error loading revenue data: ${errorText(error)}` : '';
   if (error && !data)
-    return (
-      <ErrorState
-        title={`Error loading revenue data: ${errorText(error)}`}
-        detail={false}
-        onRetry={() => void refetch()}
-        retrying={isFetching}
-      />
-    );
+    return <ErrorState title={failed} detail={false} onRetry={() => void refetch()} retrying={isFetching} />;
   return (
     <div aria-busy={isPlaceholderData} className="aria-busy:opacity-60">
       <div className="mb-8 flex flex-wrap items-end justify-between gap-4">
@@ -43,6 +39,7 @@ export function Dashboard() {
           {maySync && <SyncButton />}
         </div>
       </div>
+      <NotRefreshed result={revenue} title={failed} detail={false} />
       {data?.differs && (
         <div className="mb-8">
           <Notice
