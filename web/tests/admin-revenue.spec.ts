@@ -118,7 +118,7 @@ test('an adjustment is proposed by one person and approved by another, and can b
   await expect(page.getByText('Adjustment proposed')).toBeVisible();
   await decide(page, reason, 'Approve');
   const refusal = page.getByRole('dialog', { name: 'Approve this adjustment?' });
-  await expect(refusal.getByText(/another person has to approve it/)).toBeVisible();
+  await expect(refusal.getByText(/another person has to approve them/)).toBeVisible();
 
   const second = await browser.newContext({ extraHTTPHeaders: ownNetwork() });
   await signedInAdmin(second, 'finance');
