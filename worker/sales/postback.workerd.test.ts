@@ -91,7 +91,7 @@ describe('a network’s postback', () => {
     expect(response).toMatchObject({ status: 404, body: { code: 'postback.not_configured' } });
   });
 
-  it('of a stranger is counted before the database is read, and those of the network have no limit', async () => {
+  it('of a stranger has a limit that is checked before the database is read', async () => {
     const from = (address: string) => ({ headers: { 'cf-connecting-ip': address } });
     let reads = 0;
     const counting = new Proxy(env.DB, {
@@ -117,8 +117,26 @@ describe('a network’s postback', () => {
     reads = 0;
     expect((await callback()).status).toBe(429);
     expect(reads).toBe(0);
-    for (let sent = 0; sent < 35; sent++)
-      expect((await read(`/v1/postback/wildfire?${saleOf()}`, from('203.0.113.92'))).status).toBe(200);
+  });
+
+  it('has no limit for the network, however many arrive at once, until others fail from its address', async () => {
+    const from = { headers: { 'cf-connecting-ip': '203.0.113.92' } };
+    const paths = Array.from({ length: 60 }, () => `/v1/postback/wildfire?${saleOf()}`);
+    const answers = await Promise.all(paths.map((path) => read(path, from)));
+    expect(answers.filter(({ status }) => status !== 200)).toEqual([]);
+    const down = new Proxy(env.DB, {
+      get: () => () => {
+        throw new Error('The database is out of reach.');
+      },
+    });
+    for (let sent = 0; sent < 31; sent++)
+      expect((await callWith({ ...env, DB: down }, `/v1/postback/wildfire?${saleOf()}`, from)).status).toBe(
+        500,
+      );
+    const forged = `/v1/postback/wildfire?cid=${scene.idOf(one)}&payout=1&token=wrong`;
+    for (let sent = 0; sent < 30; sent++) expect((await read(forged, from)).status).toBe(401);
+    expect((await read(forged, from)).status).toBe(429);
+    expect((await read(`/v1/postback/wildfire?${saleOf()}`, from)).status).toBe(429);
   });
 
   it('is refused for an unknown network', async () => {
