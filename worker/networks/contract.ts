@@ -98,7 +98,10 @@ export interface NetworkAdapter {
   readTransaction(context: AdapterContext, raw: string): Entry<ReportRow>;
 }
 
-/** Verifies the signature over the raw body of a callback (throws `callback.bad_signature`, 401) and parses it. */
+/**
+ * Verifies the signature over the raw body of a callback (throws `callback.bad_signature`, 401) and parses it. Its rows have the
+ * IDs of the network's report.
+ */
 export interface CallbackReader {
   readCallback(context: AdapterContext, headers: Headers, rawBody: string): Entry<ReportRow>[];
 }

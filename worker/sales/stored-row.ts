@@ -60,7 +60,7 @@ export function storedRowOf(
     reason: row.reason,
     commission: row.commission,
     isOriginal: row.isOriginal,
-    pushed: facts.pushed && (latest?.pushed ?? true),
+    pushed: facts.hasOtherIds && (latest?.pushed ?? true),
     wholeDay: row.wholeDay ?? latest?.wholeDay ?? null,
     clickId: facts.clickIdOf(row) ?? known?.clickId ?? null,
     orderId: row.orderId ?? known?.orderId ?? null,

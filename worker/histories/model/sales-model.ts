@@ -212,12 +212,13 @@ export class SalesModel {
     if (!known) {
       const status = row.isStatusUnknown ? 'pending' : row.status;
       const eventAt = row.eventAt ?? now;
-      const { amount, isPush, modifiedAt } = row;
-      this.#rows.set(key, { row, status, amount, text, texts: new Set([text]), isPush, modifiedAt, eventAt });
+      const { amount, hasOtherId, modifiedAt } = row;
+      const texts = new Set([text]);
+      this.#rows.set(key, { row, status, amount, text, texts, hasOtherId, modifiedAt, eventAt });
       return true;
     }
-    const isListed = known.isPush && !row.isPush;
-    if (isListed) known.isPush = false;
+    const isListed = known.hasOtherId && !row.hasOtherId;
+    if (isListed) known.hasOtherId = false;
     const isRepeated =
       known.texts.has(text) && (row.isPush || (known.modifiedAt !== null && known.text !== REMOVED));
     if (known.text === text || isRepeated) return isListed;
@@ -257,12 +258,12 @@ export class SalesModel {
     return Map.groupBy(this.#rows.values(), (known) => this.#nameOf(known.row.network, this.#groupOf(known)));
   }
 
-  /** A pushed row belongs to the synced sale of the same click and order, if there is one. */
-  #groupOf({ row, isPush }: KnownRow): string {
-    if (!isPush || row.clickAndOrder === null) return row.group;
+  /** A row with an ID of its own belongs to the reported sale of the same click and order, if there is one. */
+  #groupOf({ row, hasOtherId }: KnownRow): string {
+    if (!hasOtherId || row.clickAndOrder === null) return row.group;
     const synced = [...this.#rows.values()].find(
       (each) =>
-        !each.isPush && each.row.network === row.network && each.row.clickAndOrder === row.clickAndOrder,
+        !each.hasOtherId && each.row.network === row.network && each.row.clickAndOrder === row.clickAndOrder,
     );
     return synced?.row.group ?? row.group;
   }
