@@ -11,7 +11,7 @@ import { type IngestNetwork, readIngestNetwork, type SeenRow } from './ingest-ne
 import { correctionsOfRejected, ORIGINAL_REJECTED } from './original-rejected.ts';
 import type { Arrival, HeldBack, Rejection } from './plan-types.ts';
 import { TextArchive } from './raw-text-archive.ts';
-import { type RejectedRow, resolveRejected, storeRejected } from './rejected-rows.ts';
+import { type RejectedRow, resolveRejected, resolveRejectedDays, storeRejected } from './rejected-rows.ts';
 import { raiseReportAlerts } from './report-alerts.ts';
 import type { Entry, ReportRow } from './report-row.ts';
 import { problemOf, withCredibleTime, withoutPlaceholders } from './screen-row.ts';
@@ -118,12 +118,14 @@ export async function ingestReport(
   }
   total.rejected = rejected.length;
   await storeRejected(ctx, { networkId, source, runId: options.runId ?? null }, rejected, write);
-  if (network.hasRejected)
+  if (network.hasRejected) {
     await resolveRejected(
       ctx,
       networkId,
       page.arrivals.filter((arrival) => !unbooked.has(arrival)).map(({ row }) => row.raw),
     );
+    if (wholeDays.length > 0) await resolveRejectedDays(ctx, networkId, wholeDays);
+  }
   await raiseReportAlerts(ctx, networkId, {
     rejected,
     refused,

@@ -171,6 +171,25 @@ describe('SitePlug’s mapping', () => {
       code: 'network.settings_invalid',
       fields: [{ field: 'countries.0' }],
     });
+  it.each(['{"data":null}', '{"status":"error"}'])(
+    'gives a day that is answered with %s as a malformed row, and goes on with the next day',
+    async (body) => {
+      const context = contextWith([{ to: [], body }]);
+      const [from, to] = [parseDay('2026-11-18'), parseDay('2026-11-20')];
+      const page = await siteplug.transactions(context, { from, to }, null);
+      const raw = JSON.stringify({ day: from, response: JSON.parse(body) });
+      expect(page).toMatchObject({
+        rows: [{ malformed: { code: 'upstream.unreadable', externalId: 'whole-day:2026-11-18', raw } }],
+        next: '2026-11-19',
+      });
+      expect(page.wholeDays).toBeUndefined();
+      const html = contextWith([{ to: [], body: '<html>' }]);
+      await expect(siteplug.transactions(html, { from, to }, null)).rejects.toMatchObject({
+        code: 'upstream.unreadable',
+      });
+    },
+  );
+
   });
 });
 
