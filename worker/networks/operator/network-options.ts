@@ -16,7 +16,9 @@ export const NETWORK_OPTIONS = {
   auto_approve: z.boolean().describe('Approve new programs automatically'),
   smallest_accepted_share: stored.smallestAcceptedShare
     .unwrap()
-    .describe('A catalog with less than this part of the active programs is refused')
+    .describe(
+      'A catalog with less than this part of the active programs, or of those of a country with its own list, is refused',
+    )
     .openapi({ example: 0.8 }),
   max_commission: stored.maxCommission
     .unwrap()

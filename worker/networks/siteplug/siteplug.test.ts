@@ -148,13 +148,18 @@ describe('SitePlug’s mapping', () => {
     expect(await siteplug.surveyCatalog(context, nothingApplied)).toMatchObject({ programIds: ['b-7-DE'] });
   });
 
-  it('names the countries that list no program', async () => {
+  it('names the programs of each country’s list', async () => {
     const recorded = [
       { to: ['cc=US'], body: fixture('brands-us.json') },
       { to: ['cc=DE'], body: '{"data":"Temporarily unavailable"}' },
     ];
     const context = contextWith(recorded, { countries: ['US', 'DE'] });
-    expect(await siteplug.surveyCatalog(context, nothingApplied)).toMatchObject({ emptyCountries: ['DE'] });
+    expect(await siteplug.surveyCatalog(context, nothingApplied)).toMatchObject({
+      countries: [
+        { country: 'US', programIds: expect.arrayContaining(['b-1-US', 'b-2-US']) },
+        { country: 'DE', programIds: [] },
+      ],
+    });
     expect(await siteplug.programs(context, 'DE', nothingApplied)).toMatchObject({ country: 'DE' });
   });
 
@@ -166,11 +171,6 @@ describe('SitePlug’s mapping', () => {
     expect(days).toEqual(['2026-11-18..2026-11-19', '2026-11-20..2026-11-20']);
   });
 
-  it('names invalid settings in its error', async () => {
-    await expect(everyProgram(siteplug, contextWith([], { countries: ['usa'] }))).rejects.toMatchObject({
-      code: 'network.settings_invalid',
-      fields: [{ field: 'countries.0' }],
-    });
   it.each(['{"data":null}', '{"status":"error"}'])(
     'gives a day that is answered with %s as a malformed row, and goes on with the next day',
     async (body) => {
@@ -190,6 +190,11 @@ describe('SitePlug’s mapping', () => {
     },
   );
 
+  it('names invalid settings in its error', async () => {
+    await expect(everyProgram(siteplug, contextWith([], { countries: ['usa'] }))).rejects.toMatchObject({
+      code: 'network.settings_invalid',
+      fields: [{ field: 'countries.0' }],
+    });
   });
 });
 
