@@ -60,5 +60,7 @@ export interface ReportRow {
   unfilled?: readonly string[];
   /** The original arrival time of a stored row that is ingested again. */
   arrivedAt?: Instant;
+  /** The version whose text is read again. The row counts only while the stored one has no newer version. */
+  versionRead?: number;
   raw: string;
 }

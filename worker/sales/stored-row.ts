@@ -10,7 +10,7 @@ export function contentHash(row: ReportRow): string {
   const values: Record<
     Exclude<
       keyof ReportRow,
-      'raw' | 'wholeDay' | 'isStatusComputed' | 'isStatusClaimed' | 'unfilled' | 'arrivedAt'
+      'raw' | 'wholeDay' | 'isStatusComputed' | 'isStatusClaimed' | 'unfilled' | 'arrivedAt' | 'versionRead'
     >,
     unknown
   > = {
@@ -57,6 +57,7 @@ export function storedRowOf(
     modifiedAt: row.modifiedAt ?? latest?.modifiedAt ?? null,
     status: row.statusUnknown ? (latest?.status ?? 'pending') : row.status,
     statusRaw: row.statusRaw,
+    statusUnknown: row.statusUnknown,
     reason: row.reason,
     commission: row.commission,
     isOriginal: row.isOriginal,

@@ -7,6 +7,7 @@ import { fieldsOf, type ProgramFields, readProgramFields } from '../../catalog/p
 import { recordAction } from '../../platform/audit/write-audit.ts';
 import { failure } from '../../platform/failure.ts';
 import { DIRECT_NETWORK } from '../../sales/direct-report.ts';
+import { startReread } from '../start-reread.ts';
 import type { PushCredential } from './authenticate.ts';
 import { listCredentials, storeCredential } from './credentials.ts';
 import { keepingIdentity } from './partner-identity.ts';
@@ -67,13 +68,14 @@ export const partnerSettingsChange = change({
       isStricter: Object.keys(changed.to).length === 0,
     };
   },
-  async apply(ctx, { network, given }, { along }) {
+  async apply(ctx, { network, given }, { env, along }) {
     const before = await readPartner(ctx, network);
     const change = (current: NetworkSettings) => settingsOfPartner(given, current);
     const after = { ...before.settings, ...change(before.settings) };
     const settings = await keepingIdentity(ctx, before.id, { before: before.settings, after }, (guards) =>
       updateNetworkSettings(ctx, before.id, change, [...along, ...guards]),
     );
+    if (given.postback?.statuses !== undefined) await startReread(env);
     return { ...before, settings };
   },
 });
