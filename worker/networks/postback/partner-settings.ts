@@ -33,7 +33,7 @@ export const partnerSettings = z.strictObject({
     .regex(/^https:\/\/[^/?#]*|^\{/, 'A link begins with https:// or with a value of the program.')
     .openapi({ example: 'https://{domain}/?partner_click={click_id}' })
     .describe(
-      'The partner’s link template. `{click_id}`, `{publisher_id}`, `{sub_id}` and `{deeplink}` are replaced at the click. `{domain}`, `{program_id}` and the keys of a program’s `link_data` are replaced when links are built',
+      'The partner’s link template. `{click_id}`, `{publisher_id}`, `{sub_id}` and `{deeplink}` are replaced at the click. `{domain}`, `{program_id}` and the keys of a program’s `link_data` are replaced when links are built. Once there are programs, another name, or a link without `{click_id}`, is refused',
     ),
   link_variables: z.record(z.string(), z.string().max(500)).optional(),
   auto_approve: z.boolean().optional().describe('Approve new programs automatically'),
