@@ -7,7 +7,7 @@ import type { Context } from '../platform/context.ts';
 import { openDatabase } from '../platform/database.ts';
 import { DomainError } from '../platform/errors.ts';
 import { Meter } from '../platform/testing/metered.ts';
-import { addMs, MINUTE } from '../platform/time.ts';
+import { addDays, addMs, MINUTE } from '../platform/time.ts';
 import { ingestReport } from '../sales/ingest.ts';
 import type { AdapterContext, NetworkAdapter } from './contract.ts';
 import { lastDays, syncRevenue } from './revenue-sync.ts';
@@ -192,8 +192,8 @@ describe('a revenue sync', () => {
     expect(await sync()).toMatchObject({ status: 'completed', rowsNew: 1, rowsRejected: 1 });
   });
 
-  it('books the days after one that SitePlug answers with an error document, and has that day once it can be read', async () => {
-    const lost = lastDays(addMs(ctx.now, (minutes + 61) * MINUTE), 3).from;
+  it('books the days around one that SitePlug answers with an error document, and has that day once it can be read', async () => {
+    const lost = addDays(lastDays(addMs(ctx.now, (minutes + 61) * MINUTE), 3).from, 1);
     let isLost = true;
     const reported = (request: Request) => {
       const day = new URL(request.url).searchParams.get('day') ?? '';

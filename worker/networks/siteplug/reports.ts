@@ -12,8 +12,9 @@ import { identityOf, reportRowOf } from './report-row.ts';
 import { type SiteplugSettings, siteplugSettings } from './settings.ts';
 
 /**
- * Reads some whole days of the daily report. The cursor is the first day of the next page. A document without the report is a
- * malformed entry for each of its days, of which nothing is removed, so that later days are read.
+ * Reads some whole days of the daily report, the newest first, so that a day that fails keeps no newer one from being booked. The
+ * cursor is the last day of the next page. A document without the report is a malformed entry for each of its days, of which
+ * nothing is removed.
  */
 export async function transactions(
   context: AdapterContext,
@@ -22,10 +23,10 @@ export async function transactions(
 ): Promise<ReportPage> {
   const settings = siteplugSettings(context);
   const { url, items, daysAtOnce } = settings.report;
-  const from = cursor === null ? range.from : parseDay(cursor);
-  const after = addDays(from, daysAtOnce);
-  const to = after <= range.to ? addDays(after, -1) : range.to;
-  const next = after <= range.to ? after : null;
+  const to = cursor === null ? range.to : parseDay(cursor);
+  const before = addDays(to, -daysAtOnce);
+  const next = before >= range.from ? before : null;
+  const from = next === null ? range.from : addDays(before, 1);
   const days = daysFrom(from, to);
   const response = parseJsonObject(await fetchSiteplug(context, url, { from, to }));
   try {

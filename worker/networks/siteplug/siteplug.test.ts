@@ -163,23 +163,23 @@ describe('SitePlug’s mapping', () => {
     expect(await siteplug.programs(context, 'DE', nothingApplied)).toMatchObject({ country: 'DE' });
   });
 
-  it('requests as many days at a time as the settings say', async () => {
+  it('requests the newest days first, as many at a time as the settings say', async () => {
     const adapter = { report: { url: 'https://r.siteplug.example/?{from}..{to}', daysAtOnce: 2 } };
     const context = contextWith([{ to: [], body: '{"data":"nothing"}' }], adapter);
     await everyRow(siteplug, context, { from: parseDay('2026-11-18'), to: parseDay('2026-11-20') });
     const days = context.upstream.requests.map(({ url }) => url.split('?')[1]);
-    expect(days).toEqual(['2026-11-18..2026-11-19', '2026-11-20..2026-11-20']);
+    expect(days).toEqual(['2026-11-19..2026-11-20', '2026-11-18..2026-11-18']);
   });
 
   it.each(['{"data":null}', '{"status":"error"}'])(
-    'gives a day that is answered with %s as a malformed row, and goes on with the next day',
+    'gives a day that is answered with %s as a malformed row, and goes on with the day before',
     async (body) => {
       const context = contextWith([{ to: [], body }]);
       const [from, to] = [parseDay('2026-11-18'), parseDay('2026-11-20')];
       const page = await siteplug.transactions(context, { from, to }, null);
-      const raw = JSON.stringify({ day: from, response: JSON.parse(body) });
+      const raw = JSON.stringify({ day: to, response: JSON.parse(body) });
       expect(page).toMatchObject({
-        rows: [{ malformed: { code: 'upstream.unreadable', externalId: 'whole-day:2026-11-18', raw } }],
+        rows: [{ malformed: { code: 'upstream.unreadable', externalId: 'whole-day:2026-11-20', raw } }],
         next: '2026-11-19',
       });
       expect(page.wholeDays).toBeUndefined();
