@@ -28,6 +28,13 @@ export const KEPT_HISTORIES: Readonly<Record<string, History>> = {
     report('wildfire', [row(0, 'reversed', 60), item(0, 'paid', 40)]),
     ...run(),
   ]),
+  'holds a correction back while its original is rejected': history([
+    report('cj', [{ ...row(0, 'approved', 30), problem: 'amount_above_cap' }]),
+    report('cj', [{ ...row(0, 'approved', 30), part: 1 }]),
+    report('cj', [row(0, 'paid', 60)]),
+    report('cj', [{ ...row(0, 'approved', 30), part: 1 }]),
+    ...run(),
+  ]),
   'puts the money of a transfer that came back in the balance again': history([
     { kind: 'adjust', publisher: 0, amount: 12_345_678, workers: 1 },
     report('siteplug', [row(0, 'paid', 50)]),

@@ -15,6 +15,7 @@ export class SalesModel {
   /** Whether a statement has only rows that are part of their sale: not one that was pushed, and listed since. */
   statesCounted = false;
   readonly #rows = new Map<string, KnownRow>();
+  readonly #rejectedOriginals = new Set<string>();
   /** By sale, once it has a publisher. */
   readonly #holds = new Map<string, Hold | null>();
   /** The last state of each sale: one that its last row has left is worth nothing. */
@@ -37,10 +38,13 @@ export class SalesModel {
 
   report(rows: readonly ModelRow[], now: number): void {
     const changed = new Set<string>();
+    for (const row of rows)
+      if (row.isOutOfBounds && row.isOriginal) this.#rejectedOriginals.add(nameOfRow(row));
+    const waiting = new Set(rows.filter((row) => this.#waits(row, rows)));
     for (const row of rows) {
       const known = this.#rows.get(nameOfRow(row));
       const before = known && this.#nameOf(row.network, this.#groupOf(known));
-      if (row.isOutOfBounds || !this.#take(row, now)) continue;
+      if (row.isOutOfBounds || waiting.has(row) || !this.#take(row, now)) continue;
       if (before) changed.add(before);
       for (const [key, own] of this.#groups())
         if (own.some((each) => nameOfRow(each.row) === nameOfRow(row))) changed.add(key);
@@ -202,6 +206,14 @@ export class SalesModel {
     if (this.#suspended.has(owner)) return 'publisher_suspended';
     const held = this.#heldFrom.get(owner);
     return held && soldAt >= held.from ? 'compliance_hold' : null;
+  }
+
+  /** A new correction waits while its original was rejected, and was never recorded. */
+  #waits(row: ModelRow, page: readonly ModelRow[]): boolean {
+    const original = nameOfRow({ network: row.network, externalId: row.group });
+    if (row.isOriginal || !this.#rejectedOriginals.has(original)) return false;
+    const arrives = page.some((each) => !each.isOutOfBounds && nameOfRow(each) === original);
+    return !arrives && !this.#rows.has(original) && !this.#rows.has(nameOfRow(row));
   }
 
   /** Returns whether the sale of the row has to be computed again. */
