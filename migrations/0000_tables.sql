@@ -619,6 +619,7 @@ CREATE TABLE `report_rows` (
 	`modified_at` integer,
 	`status` text NOT NULL,
 	`status_raw` text NOT NULL,
+	`status_unknown` integer DEFAULT false NOT NULL,
 	`reason` text,
 	`commission` integer NOT NULL,
 	`is_original` integer NOT NULL,
@@ -638,6 +639,7 @@ CREATE TABLE `report_rows` (
 CREATE INDEX `report_rows_by_conversion` ON `report_rows` (`conversion_id`);
 CREATE INDEX `report_rows_by_event` ON `report_rows` (`network_id`,`event_at`);
 CREATE INDEX `report_rows_pushed` ON `report_rows` (`network_id`,`click_id`,`order_id`) WHERE pushed = 1;
+CREATE INDEX `report_rows_unknown_status` ON `report_rows` (`network_id`,`status_raw`,`external_id`) WHERE status_unknown = 1;
 CREATE INDEX `report_rows_by_whole_day` ON `report_rows` (`network_id`,`whole_day`) WHERE whole_day is not null;
 
 CREATE TABLE `restored_sales` (

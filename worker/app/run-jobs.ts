@@ -10,6 +10,7 @@ import {
   readJobs,
   releaseJob,
 } from '../platform/jobs/job-store.ts';
+import type { JobMessage } from '../platform/jobs/start-job.ts';
 import { errorFacts, log } from '../platform/log.ts';
 import { isPaused } from '../platform/pause.ts';
 import { writeRefusal } from '../platform/require-writable.ts';
@@ -19,9 +20,7 @@ import { runRestore } from './restore/run-restore.ts';
 import { everyJob } from './schedule.ts';
 import { watchStores } from './watch-stores.ts';
 
-/** A token is that of the round that the message continues; null starts one. */
-const jobMessage = z.object({ job: z.string(), token: z.string().nullable() });
-type JobMessage = z.infer<typeof jobMessage>;
+const jobMessage: z.ZodType<JobMessage> = z.object({ job: z.string(), token: z.string().nullable() });
 
 /** In seconds, times the attempts. The next time of the job's cron expression comes anyway. */
 const RETRY_SECONDS = 60;

@@ -26,6 +26,7 @@ import { deleteOldCheckRunsJob } from '../monitoring/checks/run-store.ts';
 import { deleteOldIncidentsJob } from '../monitoring/incidents/delete-old-incidents.ts';
 import { exportTelemetryJob } from '../monitoring/telemetry/export-telemetry.ts';
 import { deleteOldRunsJob } from '../networks/delete-old-runs.ts';
+import { rereadStatusesJob } from '../networks/reread-statuses.ts';
 import { closeLostRunsJob } from '../networks/resume-stalled-runs.ts';
 import { catalogSyncsJob, recentRevenueSyncsJob, revenueSyncsJob } from '../networks/start-sync.ts';
 import { archiveSalesJob } from '../payouts/archive-sales.ts';
@@ -219,6 +220,7 @@ const JOBS = [
   operatorAlertsJob,
   deleteOldAlertsJob,
   deleteOldIncidentsJob,
+  rereadStatusesJob,
   deleteOldRunsJob,
   deleteOldUsageJob,
   deleteOldChangesJob,

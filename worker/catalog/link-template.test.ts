@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { fillLink } from '../clicks/redirect/fill-link.ts';
-import { mergeLink } from './link-template.ts';
+import { mergeLink, namesIn } from './link-template.ts';
 
 const click = {
   clickId: 'c1ick',
@@ -130,4 +130,8 @@ describe('a link filled at the click', () => {
       }),
     );
   });
+});
+
+it('has the names of a template without the click’s own, each once and in lower case', () => {
+  expect(namesIn('{Redirect_URL}?c={clickID}&m={mid}&n={MID}&u={deeplink}')).toEqual(['redirect_url', 'mid']);
 });

@@ -32,6 +32,12 @@ export function mergeLink(template: string, variables: LinkData, data: LinkData)
   return link.includes(UNKNOWN) || !/^https?:\/\/[^/?#]/i.test(link) ? null : link;
 }
 
+/** The names that a template has besides the click's own macros, in lower case. */
+export function namesIn(template: string): string[] {
+  const names = [...template.matchAll(MACRO)].map(([, name = '']) => name.toLowerCase());
+  return [...new Set(names)].filter((name) => !CLICK_MACROS.has(name));
+}
+
 /** Expands the macros of a text and appends it to `before`. */
 function expand(text: string, values: ReadonlyMap<string, string>, before: string, depth = 0): string {
   let link = before;

@@ -46,7 +46,7 @@ function reportOf(of: Network, isPush: fc.Arbitrary<boolean>, maxParts: number):
       kind: fc.constant('report'),
       network: fc.constant(of),
       isPush: fc.constant(pushed),
-      rows: fc.array(rowPlan(pushed ? 0 : maxParts), { minLength: 1, maxLength: pushed ? 1 : 6 }),
+      rows: fc.array(rowPlan(maxParts), { minLength: 1, maxLength: pushed ? 1 : 6 }),
       workers,
       pageSize: fc.constantFrom(1, 2, 6, 6, 6),
     }),
@@ -54,7 +54,7 @@ function reportOf(of: Network, isPush: fc.Arbitrary<boolean>, maxParts: number):
 }
 
 const sales: fc.Arbitrary<Command> = fc.oneof(
-  { weight: 5, arbitrary: reportOf('wildfire', fc.boolean(), 0) },
+  { weight: 5, arbitrary: reportOf('wildfire', fc.boolean(), 1) },
   { weight: 4, arbitrary: reportOf('cj', fc.constant(false), 2) },
   { weight: 3, arbitrary: reportOf('partners', fc.constant(true), 0) },
   {

@@ -16,7 +16,10 @@ export const SALES = [0, 1, 2, 0, 'forged', 'expired', 'other_network', 'missing
 export const SOLD_TODAY: ReadonlySet<number> = new Set([8, 9]);
 export const PUBLISHERS = 3;
 
-/** One row of a report. `part` 0 is the original of its sale; other parts are corrections. */
+/**
+ * One row of a report. `part` 0 is the original of its sale; other parts are corrections, or at Wildfire line items of the same
+ * order, which are sales of their own.
+ */
 export interface RowPlan {
   sale: number;
   part: number;
@@ -29,7 +32,7 @@ export interface RowPlan {
   isAddition: boolean;
   /** A correction that doesn't name its original. */
   isUngrouped: boolean;
-  /** A pushed row with the ID of the synced row instead of one of its own. */
+  /** A pushed row with the ID of the synced row (a callback), instead of one of its own (a postback). */
   hasSyncedId: boolean;
   problem: 'amount_above_cap' | 'date_in_future' | 'date_before_start' | null;
 }

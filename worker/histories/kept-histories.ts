@@ -21,6 +21,20 @@ export const KEPT_HISTORIES: Readonly<Record<string, History>> = {
     report('cj', [row(0, 'paid', 20), row(3, 'paid', 10)]),
     ...run(),
   ]),
+  'pays an item of an order that a callback named, though the order’s other item is disqualified': history([
+    report('wildfire', [row(0, 'pending', 60)]),
+    report('wildfire', [item(0, 'pending', 40)], true),
+    report('wildfire', [row(0, 'pending', 60), item(0, 'pending', 40)]),
+    report('wildfire', [row(0, 'reversed', 60), item(0, 'paid', 40)]),
+    ...run(),
+  ]),
+  'holds a correction back while its original is rejected': history([
+    report('cj', [{ ...row(0, 'approved', 30), problem: 'amount_above_cap' }]),
+    report('cj', [{ ...row(0, 'approved', 30), part: 1 }]),
+    report('cj', [row(0, 'paid', 60)]),
+    report('cj', [{ ...row(0, 'approved', 30), part: 1 }]),
+    ...run(),
+  ]),
   'puts the money of a transfer that came back in the balance again': history([
     { kind: 'adjust', publisher: 0, amount: 12_345_678, workers: 1 },
     report('siteplug', [row(0, 'paid', 50)]),
@@ -138,6 +152,11 @@ function report(
 /** A correction of a third of these dollars that names no sale. */
 function fee(sale: number, dollars: number, status: RowPlan['status'] = 'approved'): RowPlan {
   return { ...row(sale, status, dollars), part: 1, isUngrouped: true };
+}
+
+/** Another item of the order of a sale. */
+function item(sale: number, status: RowPlan['status'], dollars: number): RowPlan {
+  return { ...row(sale, status, dollars), part: 1, hasSyncedId: true };
 }
 
 function row(sale: number, status: RowPlan['status'], dollars: number): RowPlan {

@@ -112,7 +112,7 @@ export class SalesPlayer {
           { clickIdKeys: world.keys },
           network,
           rows.map(({ row }) => ({ row })),
-          isPush ? 'postback' : 'sync',
+          sourceOf(isPush, rows),
           { pause: turns.pause, ...(restated === null ? {} : { wholeDays: [dayOf(restated)] }) },
         );
       return Promise.all(Array.from({ length: workers }, () => turns.run(ingest)));
@@ -154,7 +154,8 @@ export class SalesPlayer {
     const decision = { reason: 'Seen in the shop', gross: micros(amount), separateSale: true };
     await this.#stage.attempt(failure, (ctx) => acceptClaim(ctx, keys, claim.id, decision));
     const row: ModelRow = {
-      ...{ network: DIRECT, externalId: claim.id, group: claim.id, isOriginal: true, isPush: false },
+      ...{ network: DIRECT, externalId: claim.id, group: claim.id, isOriginal: true },
+      ...{ isPush: false, hasOtherId: false },
       ...{ clickAndOrder: null, owner: publisher, status: 'approved', isStatusUnknown: false },
       ...{ amount: BigInt(amount), modifiedAt: now, eventAt: now, isOutOfBounds: false },
     };
@@ -202,6 +203,11 @@ export class SalesPlayer {
     });
     sales.assign(found.key, publisher);
   }
+}
+
+function sourceOf(isPush: boolean, rows: readonly PlannedRow[]): string {
+  if (!isPush) return 'sync';
+  return rows.some(({ model }) => model.hasOtherId) ? 'postback' : 'callback';
 }
 
 async function isAssigned(

@@ -26,10 +26,11 @@ export function plannedRow(
   plan: RowPlan,
 ): PlannedRow {
   const { network, isPush, now } = report;
-  const part = isPush ? 0 : plan.part;
-  const isOriginal = part === 0;
+  const hasOtherId = isPush && !plan.hasSyncedId;
+  const part = hasOtherId ? 0 : plan.part;
+  const isOriginal = part === 0 || network === 'wildfire';
   const saleId = `sale-${plan.sale}`;
-  const externalId = isPush && !plan.hasSyncedId ? `tx-${plan.sale}` : `${saleId}-${part}`;
+  const externalId = hasOtherId ? `tx-${plan.sale}` : `${saleId}-${part}`;
   const group = isOriginal || plan.isUngrouped ? externalId : `${saleId}-0`;
   const commission = amountOf(plan, isOriginal);
   const modifiedAt = plan.modified === null ? null : addMs(MODIFIED_FROM, plan.modified * MINUTE);
@@ -61,6 +62,7 @@ export function plannedRow(
     group,
     isOriginal,
     isPush,
+    hasOtherId,
     clickAndOrder: hasSignedClick(plan.sale) ? `sale-${plan.sale}` : null,
     owner,
     status: plan.status,

@@ -19,13 +19,13 @@ export const MAX_KEPT_ROWS = 200;
 const PROGRESS_INTERVAL_MS = SECOND;
 
 /**
- * The result of a page's step. `seen` holds the numbers of its programs, packed, with those that can't be read.
- * `emptyCountry` is that of a list without any.
+ * The result of a page's step. `seen` holds the numbers of its programs, packed, with those that can't be read. `country` is
+ * that whose whole list it is.
  */
 export type PageResult = RowCounts & {
   next: Cursor | null;
   seen: string;
-  emptyCountry: string | null;
+  country: string | null;
   /** The number of its rows that are no program of the catalog, because they can't be read or were refused. */
   unnumbered: number;
   /** The IDs of its programs that aren't open. */
@@ -71,12 +71,11 @@ export async function applyPage(
   }
   await recordProgress(atNow(job), job.runId, totalsOf([...before, counts], rowsExpected));
   await raiseProblems(job, problems);
-  const emptyCountry = seen.length === 0 ? (page.country ?? null) : null;
   return {
     ...counts,
     next: page.next,
     seen: packNumbers(seen),
-    emptyCountry,
+    country: page.country ?? null,
     unnumbered,
     leftOut: [...(page.leftOut ?? [])],
     total: page.total ?? null,

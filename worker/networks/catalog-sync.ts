@@ -1,11 +1,13 @@
 import { findUnlisted, type VanishedProgram } from '../catalog/close-missing.ts';
+import { activeInCountry } from '../catalog/network-queries.ts';
 import { raiseAlert } from '../platform/alerts/alerts.ts';
 import { applyPage, MAX_KEPT_ROWS, type PageResult } from './catalog-page.ts';
 import {
-  type EmptiedCountry,
-  emptiedCountry,
+  type CountryKept,
   isShrunk,
+  type ShrunkCountry,
   type Survey,
+  shrunkCountry,
   surveyCatalog,
 } from './catalog-survey.ts';
 import type { ProgramPage } from './contract.ts';
@@ -21,7 +23,7 @@ import { readPages, stepWithRetryAfter } from './sync-steps.ts';
  * Updates a network's catalog, one step per page. A feed that was applied last is not read again, and neither is one that
  * the survey has read as a page, unless the engine was lost in between. A feed that would close more of the active programs
  * than the network's settings allow is refused, unless an operator accepts it: `sync.feed_shrunk` when it lists too few
- * programs, or none of a country that had some, `sync.feed_rekeyed` when it lists other ones. Then nothing is closed, and
+ * programs, also of one country, `sync.feed_rekeyed` when it lists other ones. Then nothing is closed, and
  * nothing is applied if the survey showed it. Pages that lack some of the programs that the network counts close nothing
  * either. Throws what the adapter, the database or the engine throw.
  */
@@ -43,7 +45,7 @@ export async function syncCatalog(job: SyncJob): Promise<RunOutcome> {
     const totals = { ...totalsOf([], programs), rowsUnchanged: programs ?? active };
     return { status: 'completed', totals, digest };
   }
-  const refusal = refusalOf(job, survey, { listed: programs, kept: survey.kept, emptied: survey.emptied });
+  const refusal = refusalOf(job, survey, { listed: programs, kept: survey.kept, shrunk: survey.shrunk });
   if (refusal) {
     const listed = surveyed.programIds ?? (await listedIds(job));
     if (listed !== null)
@@ -84,12 +86,11 @@ async function closeMissing(
   const { deps, adapter } = job;
   const ctx = atNow(job);
   const seen = [...new Set(pages.flatMap((page) => unpackNumbers(page.seen)))];
-  const empty = pages.flatMap(({ emptyCountry }) => emptyCountry ?? []);
   const vanished = await deps.findVanished(ctx, adapter.slug, seen, job.startedAt);
   const unaccepted = vanished.filter(({ number }) => !job.accepted.has(number)).length;
   const kept = survey.active - job.accepted.size - unaccepted;
-  const emptied = await emptiedCountry(job, empty);
-  const refusal = refusalOf(job, survey, { listed: seen.length, kept, emptied });
+  const shrunk = shrunkCountry(job, await keptByPages(job, pages, vanished));
+  const refusal = refusalOf(job, survey, { listed: seen.length, kept, shrunk });
   if (refusal) {
     await keepClosings(job, vanished);
     return { refusal };
@@ -108,6 +109,23 @@ async function closeMissing(
   return { closed: vanished.length };
 }
 
+/** What the pages that are a country's whole list keep of the programs that were active before. */
+async function keptByPages(
+  job: SyncJob,
+  pages: readonly PageResult[],
+  vanished: readonly VanishedProgram[],
+): Promise<CountryKept[]> {
+  const gone = new Set(vanished.map(({ number }) => number));
+  const lists: CountryKept[] = [];
+  for (const { country, seen } of pages) {
+    if (country === null) continue;
+    const active = await activeInCountry(atNow(job), job.adapter.slug, country);
+    const kept = new Set(active.filter((number) => !gone.has(number)));
+    lists.push({ country, active, kept, isEmpty: unpackNumbers(seen).length === 0 });
+  }
+  return lists;
+}
+
 /** The number of programs that the network counts and none of its pages had; 0 for a network that doesn't count them. */
 function missingIn(pages: readonly PageResult[], seen: readonly number[]): number {
   const total = pages.at(-1)?.total ?? null;
@@ -123,13 +141,13 @@ function keepClosings(job: SyncJob, vanished: readonly VanishedProgram[]): Promi
 }
 
 /**
- * The refusal of a feed that lists too few programs, keeps too few of the active ones or lists none of a country; null if
- * it may be applied.
+ * The refusal of a feed that lists too few programs, or keeps too few of the active ones or of a country's; null if it may be
+ * applied.
  */
 function refusalOf(
   { accept, accepted, access }: SyncJob,
   survey: Survey,
-  { listed, kept, emptied }: { listed: number | null; kept: number | null; emptied: EmptiedCountry | null },
+  { listed, kept, shrunk }: { listed: number | null; kept: number | null; shrunk: ShrunkCountry | null },
 ): Refusal | null {
   if (accept) return null;
   const { smallestAcceptedShare } = access.settings;
@@ -140,10 +158,10 @@ function refusalOf(
       'sync.feed_shrunk',
       `The catalog lists ${listed} programs while ${active} are active. Nothing was closed.`,
     );
-  if (emptied !== null)
+  if (shrunk !== null)
     return refuse(
       'sync.feed_shrunk',
-      `The list of ${emptied.country} names none of its ${emptied.active} active programs. Nothing was closed.`,
+      `The list of ${shrunk.country} names ${shrunk.kept === 0 ? 'none' : shrunk.kept} of its ${shrunk.active} active programs. Nothing was closed.`,
     );
   if (kept !== null && isShrunk(kept, active, smallestAcceptedShare))
     return refuse(

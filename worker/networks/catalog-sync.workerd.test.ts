@@ -469,6 +469,38 @@ describe('a country that lists none of its programs', () => {
     expect(await sync()).toMatchObject({ status: 'completed' });
   });
 
+  it.each(['survey', 'pages'])(
+    'is refused too when it lists one of ten and others are whole, as the %s shows',
+    async (shownBy) => {
+      network.programs = [...programs(0, 90, { country: 'US' }), ...programs(90, 100, { country: 'DE' })];
+      expect(await sync()).toMatchObject({ status: 'completed' });
+      const shrunk = [...programs(0, 90, { country: 'US' }), ...programs(90, 91, { country: 'DE' })];
+      if (shownBy === 'survey') network.programs = shrunk;
+      network.pagesRead = 0;
+      network.beforePage = () => {
+        network.programs = shrunk;
+      };
+      const refused = await sync();
+      expect(refused).toMatchObject({ status: 'refused', errorCode: 'sync.feed_shrunk' });
+      expect(refused?.errorDetail).toBe(
+        'The list of DE names 1 of its 10 active programs. Nothing was closed.',
+      );
+      expect(await activeCount()).toBe(100);
+      const accepted = new Set(await closingsOf(refused));
+      expect(accepted.size).toBe(9);
+      const begun = await beginSync(1, false, {}, accepted);
+      expect(await begun.go()).toMatchObject({ status: 'completed', totals: { rowsClosed: 9 } });
+      expect(await activeCount()).toBe(91);
+    },
+  );
+
+  it('may lose a few of its programs', async () => {
+    network.programs = [...programs(0, 90, { country: 'US' }), ...programs(90, 100, { country: 'DE' })];
+    await sync();
+    network.programs = [...programs(0, 90, { country: 'US' }), ...programs(90, 95, { country: 'DE' })];
+    expect(await sync()).toMatchObject({ status: 'completed', rowsClosed: 5 });
+  });
+
   it('is applied when its other programs are listed', async () => {
     network.programs = [...programs(0, 9, { country: 'US' }), ...programs(10, 11, { country: 'DE' })];
     expect(await sync()).toMatchObject({ status: 'completed', rowsNew: 1, rowsClosed: 1 });

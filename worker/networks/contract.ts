@@ -7,14 +7,20 @@ import type { Entry, ReportRow } from '../sales/report-row.ts';
 /** The position of a paged read. Only its adapter can interpret it. It fits in the result of a Workflow step. */
 export type Cursor = string;
 
+/** The IDs of the programs that a country's own list names. */
+export interface CountryList {
+  country: string;
+  programIds: readonly string[];
+}
+
 /** The programs of a catalog before it is applied, and a digest of its bytes. */
 export interface CatalogSurvey {
   programs: number | null;
   digest: string | null;
   /** The IDs of the programs; null if only the catalog itself has them. */
   programIds: readonly string[] | null;
-  /** The countries whose own list names no program. */
-  emptyCountries: readonly string[];
+  /** The lists of a network that has one for each country. */
+  countries: readonly CountryList[];
   /** The whole catalog, if the survey has read it and few programs have changed. It can be read more than once. */
   page: ProgramPage | null;
 }
@@ -98,7 +104,10 @@ export interface NetworkAdapter {
   readTransaction(context: AdapterContext, raw: string): Entry<ReportRow>;
 }
 
-/** Verifies the signature over the raw body of a callback (throws `callback.bad_signature`, 401) and parses it. */
+/**
+ * Verifies the signature over the raw body of a callback (throws `callback.bad_signature`, 401) and parses it. Its rows have the
+ * IDs of the network's report.
+ */
 export interface CallbackReader {
   readCallback(context: AdapterContext, headers: Headers, rawBody: string): Entry<ReportRow>[];
 }

@@ -9,8 +9,7 @@ import { idField } from '../platform/http/id-parameter.ts';
 import { operation } from '../platform/http/operation.ts';
 import { json, meta, metaOf, problems } from '../platform/http/responses.ts';
 import { type AppEnv, newRouter } from '../platform/http/router.ts';
-import { rateExceeded } from '../platform/rate-limits/headers.ts';
-import { countUnproven } from '../platform/rate-limits/unproven.ts';
+import { checkUnproven } from '../platform/rate-limits/unproven.ts';
 import { type Ingested, ingestReport } from '../sales/ingest.ts';
 import type { Entry, ReportRow } from '../sales/report-row.ts';
 import { conversionOfRow } from '../sales/report-store.ts';
@@ -39,7 +38,7 @@ const postbackNotConfigured = failure(
   { action: 'Set up the network’s postback first.', sample: ['heron-media'] },
 );
 /** Of one address at one network. */
-const UNPROVEN_PUSHES = { name: 'unproven_push', limit: 30, windowSeconds: 60 };
+const UNPROVEN_PUSHES = { name: 'unproven_push', failures: 30, atOnce: 1_000 };
 
 const postbackBadSecret = failure(
   'postback.bad_secret',
@@ -83,42 +82,41 @@ export const callbackRoutes = newRouter().openapi(callback, async (c) =>
 
 async function ingestPostback(c: HonoContext<AppEnv>, network: string) {
   if (c.req.method === 'HEAD') throw routeMethodNotAllowed();
-  const ctx = c.get('ctx');
-  const proven = await countPush(c, network);
-  const { settings } = await readNetwork(ctx, network);
-  if (settings.adapter.postback === undefined) throw postbackNotConfigured(network);
-  const config = postbackConfig.parse(settings.adapter.postback);
-  const message = await readPostbackMessage(c.req.raw);
-  const proof = {
-    ...message,
-    secrets: [...message.headerSecrets, ...secretsIn(config, message.parameters)],
-  };
-  if (!isAuthentic(await openCredentials(ctx, c.env.ENCRYPTION_KEY, network), proof))
-    throw postbackBadSecret();
-  await proven();
-  return ingest(c, network, [readPostback(config, message.parameters)], 'postback');
+  const entry = await checkPush(c, network, async () => {
+    const ctx = c.get('ctx');
+    const { settings } = await readNetwork(ctx, network);
+    if (settings.adapter.postback === undefined) throw postbackNotConfigured(network);
+    const config = postbackConfig.parse(settings.adapter.postback);
+    const message = await readPostbackMessage(c.req.raw);
+    const proof = {
+      ...message,
+      secrets: [...message.headerSecrets, ...secretsIn(config, message.parameters)],
+    };
+    if (!isAuthentic(await openCredentials(ctx, c.env.ENCRYPTION_KEY, network), proof))
+      throw postbackBadSecret();
+    return readPostback(config, message.parameters);
+  });
+  return ingest(c, network, [entry], 'postback');
 }
 
 async function ingestCallback(c: HonoContext<AppEnv>) {
-  const proven = await countPush(c, 'wildfire');
-  const { settings } = await readNetwork(c.get('ctx'), 'wildfire');
-  const access = openNetwork(c.env, 'wildfire', settings);
-  const text = await c.req.text();
-  const entries = wildfireCallback.readCallback(access, c.req.raw.headers, text);
-  await proven();
+  const entries = await checkPush(c, 'wildfire', async () => {
+    const { settings } = await readNetwork(c.get('ctx'), 'wildfire');
+    const access = openNetwork(c.env, 'wildfire', settings);
+    return wildfireCallback.readCallback(access, c.req.raw.headers, await c.req.text());
+  });
   return ingest(c, 'wildfire', entries, 'callback');
 }
 
-/**
- * Counts a push before the database is read for its check. Returns what takes the count back, once the push has proven whose it
- * is. Throws `rate_limit.exceeded` (429) for an address that had too many checked in vain.
- */
-async function countPush(c: HonoContext<AppEnv>, network: string): Promise<() => Promise<void>> {
-  const address = c.req.header('cf-connecting-ip') ?? '';
-  const policy = { ...UNPROVEN_PUSHES, name: `${UNPROVEN_PUSHES.name}_${network}` };
-  const { exceeded, proven } = await countUnproven(c.env, policy, address, c.get('ctx').now);
-  if (exceeded) throw rateExceeded(exceeded);
-  return proven;
+/** Checks whose push it is. Throws `rate_limit.exceeded` (429) for an address that had too many checked in vain. */
+function checkPush<Proof>(
+  c: HonoContext<AppEnv>,
+  network: string,
+  check: () => Promise<Proof>,
+): Promise<Proof> {
+  const sender = { address: c.req.header('cf-connecting-ip') ?? '', now: c.get('ctx').now };
+  const limits = { ...UNPROVEN_PUSHES, name: `${UNPROVEN_PUSHES.name}_${network}` };
+  return checkUnproven(c.env, limits, sender, check);
 }
 
 async function ingest(

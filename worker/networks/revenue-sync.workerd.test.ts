@@ -7,11 +7,13 @@ import type { Context } from '../platform/context.ts';
 import { openDatabase } from '../platform/database.ts';
 import { DomainError } from '../platform/errors.ts';
 import { Meter } from '../platform/testing/metered.ts';
-import { addMs, MINUTE } from '../platform/time.ts';
+import { addDays, addMs, MINUTE } from '../platform/time.ts';
 import { ingestReport } from '../sales/ingest.ts';
+import type { AdapterContext, NetworkAdapter } from './contract.ts';
 import { lastDays, syncRevenue } from './revenue-sync.ts';
 import { createRun, readRun, resumableCursor, type SyncRun } from './run-rows.ts';
 import { finalizeRun } from './run-sync.ts';
+import { siteplug } from './siteplug/network.ts';
 import type { SyncDeps } from './sync-job.ts';
 import type { Steps } from './sync-steps.ts';
 import { type Crash, Journal } from './testing/journal.ts';
@@ -32,13 +34,17 @@ const sales = (name: string, count: number) =>
     saleOf(at, ctx.now, { externalId: `${name}-${at}`, groupId: `${name}-${at}` }),
   );
 
-async function beginSync(beforeIngest: () => Promise<unknown> = () => Promise.resolve()) {
+async function beginSync(
+  beforeIngest: () => Promise<unknown> = () => Promise.resolve(),
+  read?: { adapter: NetworkAdapter; context: AdapterContext; days: number },
+) {
   minutes += 61;
   const at = { ...ctx, now: addMs(ctx.now, minutes * MINUTE) };
-  const range = lastDays(at.now);
-  const run = await createRun(at, { networkId: 'wildfire', kind: 'revenue', startedBy: 'test', range });
+  const range = lastDays(at.now, read?.days);
+  const adapter = read?.adapter ?? adapterOf(network);
+  const run = await createRun(at, { networkId: adapter.slug, kind: 'revenue', startedBy: 'test', range });
   const meters: Meter[] = [];
-  const access = accessFrom(at.now);
+  const access = read?.context ?? accessFrom(at.now);
   const journal = new Journal();
   const notHere = () => Promise.reject(new Error('A report has no programs.'));
   const deps: SyncDeps = {
@@ -65,7 +71,7 @@ async function beginSync(beforeIngest: () => Promise<unknown> = () => Promise.re
       runId: run.id,
       startedAt: at.now,
       steps,
-      adapter: adapterOf(network),
+      adapter,
       access,
       deps,
       accept: false,
@@ -184,6 +190,46 @@ describe('a revenue sync', () => {
       { malformed: { raw: '{', code: 'row.unreadable', detail: 'Not JSON.' } },
     ];
     expect(await sync()).toMatchObject({ status: 'completed', rowsNew: 1, rowsRejected: 1 });
+  });
+
+  it('books the days around one that SitePlug answers with an error document, and has that day once it can be read', async () => {
+    const lost = addDays(lastDays(addMs(ctx.now, (minutes + 61) * MINUTE), 3).from, 1);
+    let isLost = true;
+    const reported = (request: Request) => {
+      const day = new URL(request.url).searchParams.get('day') ?? '';
+      if (isLost && day === lost) return new Response('{"data":null}');
+      return Response.json({
+        data: [{ date: day, sub_id: '', brand_id: 'b-1', country: 'US', revenue: '2.50' }],
+      });
+    };
+    const days = 3;
+    const adapterSettings = { report: { url: 'https://r.siteplug.example/?day={from}', daysAtOnce: 1 } };
+    const context: AdapterContext = {
+      ...accessFrom(ctx.now),
+      settings: { ...siteplug.settings, adapter: adapterSettings },
+      secrets: { customer_key: 'key', site_id: '7' },
+    };
+    const upstream = {
+      now: () => addMs(ctx.now, minutes * MINUTE),
+      fetch: async (request: Request) => reported(request),
+    };
+    const syncDays = async () => {
+      const begun = await beginSync(undefined, {
+        adapter: siteplug.adapter,
+        context: { ...context, upstream },
+        days,
+      });
+      await begun.go();
+      return readRun(ctx, begun.run.id);
+    };
+    expect(await syncDays()).toMatchObject({ status: 'completed', pages: 3, rowsNew: 2, rowsRejected: 1 });
+    const { alerts } = await listAlerts(ctx, { page: 1, perPage: 10 });
+    expect(alerts).toMatchObject([{ code: 'upstream.unreadable', subject: 'siteplug', count: 1 }]);
+    isLost = false;
+    expect(await syncDays()).toMatchObject({ status: 'completed', rowsNew: 1, rowsUnchanged: 2 });
+    const open =
+      "SELECT COUNT(*) AS n FROM rejected_rows WHERE network_id = 'siteplug' AND resolved_at IS NULL";
+    expect(await env.DB.prepare(open).first('n')).toBe(0);
   });
 
   it('raises one alert for unknown statuses, however many rows have one', async () => {

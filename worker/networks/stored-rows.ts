@@ -2,7 +2,7 @@ import { readNetwork } from '../catalog/network-queries.ts';
 import type { NetworkSettings } from '../catalog/network-settings.ts';
 import type { Context } from '../platform/context.ts';
 import { NETWORK_SLUGS } from '../platform/contract/networks.ts';
-import type { RejectedReader } from '../sales/reingest.ts';
+import type { StoredTextReader } from '../sales/reread-unknown.ts';
 import type { AdapterContext } from './contract.ts';
 import { upstreamUnavailable } from './feed/errors.ts';
 import { asClaimed } from './feed/status.ts';
@@ -11,7 +11,7 @@ import { postbackConfig } from './postback/config.ts';
 import { rereadPostback } from './postback/read-postback.ts';
 
 /** Parses stored texts with the network's current settings: postbacks as such, all others with the network's adapter. */
-export function storedRowReader(ctx: Context): RejectedReader {
+export function storedRowReader(ctx: Context): StoredTextReader {
   return async (networkId, source) => {
     if (source === 'postback') {
       const { settings } = await readNetwork(ctx, networkId);

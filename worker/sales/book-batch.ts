@@ -9,6 +9,7 @@ import { SubIds } from './attribution.ts';
 import { createAttributor } from './attributor.ts';
 import { claimSettlements } from './claims/settle-claims.ts';
 import type { CurrentHolds } from './current-holds.ts';
+import type { Delivery } from './delivery.ts';
 import { loadExisting, saleKeysOf, unknownSaleGuards } from './load-existing.ts';
 import { planRows } from './plan.ts';
 import { planStatements } from './plan-statements.ts';
@@ -23,12 +24,11 @@ import { reportContended, versionStatements } from './report-store.ts';
 const MAX_BATCH_ATTEMPTS = 5;
 
 /** `pause` lets other writers finish before attempt number `attempt + 1`. */
-export interface Booking {
+export interface Booking extends Delivery {
   ctx: Context;
   clickIdKeys: readonly string[];
   networkId: string;
   source: string;
-  pushed: boolean;
   pause: (attempt: number) => Promise<void>;
   write: WriteBatch;
   archive: TextArchive;
@@ -99,7 +99,7 @@ async function readOrError(
 type Inputs = Awaited<ReturnType<typeof readInputs>>;
 
 async function readInputs(booking: Booking, batch: readonly Arrival[]) {
-  const { ctx, networkId, source, pushed } = booking;
+  const { ctx, networkId, source, pushed, hasOtherIds } = booking;
   const subIds = new SubIds(booking.clickIdKeys);
   const rows = batch.map(({ row }) => row);
   const clickIdOf: PlanFacts['clickIdOf'] = (row) => subIds.clickIdOf(row);
@@ -108,12 +108,15 @@ async function readInputs(booking: Booking, batch: readonly Arrival[]) {
     return named.kind === 'none' ? [] : [named.publisherId];
   });
   const [existing, rules, attribute, silent] = await Promise.all([
-    loadExisting(ctx, batch, { networkId, pushed, clickIdOf }),
+    loadExisting(ctx, batch, { networkId, hasOtherIds, clickIdOf }),
     readShareRules(ctx),
     createAttributor(ctx, networkId, { subIds, rows }, booking.holds),
     withoutEndpoint(ctx, publishers),
   ]);
-  const facts: PlanFacts = { networkId, source, pushed, rules, silent, now: ctx.now, clickIdOf, attribute };
+  const facts: PlanFacts = {
+    ...{ networkId, source, pushed, hasOtherIds, rules, silent },
+    ...{ now: ctx.now, clickIdOf, attribute },
+  };
   return { existing, facts };
 }
 

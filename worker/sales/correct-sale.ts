@@ -64,7 +64,8 @@ export async function correctionStatements(
     reason: correction.reason,
     raw: JSON.stringify({ row: rowId, amount: toExactDollars(amount), reason: correction.reason }),
   };
-  const facts = { networkId, pushed: target?.pushed ?? false, clickIdOf: () => null };
+  const pushed = target?.pushed ?? false;
+  const facts = { networkId, pushed, hasOtherIds: pushed, clickIdOf: () => null };
   const [existing, rules] = await Promise.all([
     loadExisting(ctx, [{ row, position: null }], facts),
     readShareRules(ctx),
@@ -101,7 +102,7 @@ const UNATTRIBUTED: Attribution = {
   unattributedReason: 'click_id_missing',
 };
 
-/** The group and time of a conversion’s rows, and whether all of them were pushed. */
+/** The group and time of a conversion’s rows, and whether all of them were pushed under IDs of their own. */
 async function targetOf(
   ctx: Context,
   networkId: string,

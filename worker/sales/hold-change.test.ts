@@ -22,7 +22,10 @@ function scene() {
   return {
     store,
     report(changes: Partial<ReportRow>, pushed = false): Conversion {
-      store.ingest([rowOf({ modifiedAt: addMs(START, ++minute * 60_000), ...changes })], pushed);
+      store.ingest(
+        [rowOf({ modifiedAt: addMs(START, ++minute * 60_000), ...changes })],
+        pushed ? 'postback' : 'sync',
+      );
       return only(store);
     },
     repeat(changes: Partial<ReportRow>): Conversion {

@@ -6,11 +6,12 @@ import { type Day, dayOf } from '../platform/time.ts';
 import type { Booking } from './book-batch.ts';
 import { bookRows } from './book-rows.ts';
 import { NO_HOLDS, readCurrentHolds } from './current-holds.ts';
+import { deliveryOf } from './delivery.ts';
 import { type IngestNetwork, readIngestNetwork, type SeenRow } from './ingest-network.ts';
 import { correctionsOfRejected, ORIGINAL_REJECTED } from './original-rejected.ts';
 import type { Arrival, HeldBack, Rejection } from './plan-types.ts';
 import { TextArchive } from './raw-text-archive.ts';
-import { type RejectedRow, resolveRejected, storeRejected } from './rejected-rows.ts';
+import { type RejectedRow, resolveRejected, resolveRejectedDays, storeRejected } from './rejected-rows.ts';
 import { raiseReportAlerts } from './report-alerts.ts';
 import type { Entry, ReportRow } from './report-row.ts';
 import { problemOf, withCredibleTime, withoutPlaceholders } from './screen-row.ts';
@@ -24,8 +25,6 @@ const MAX_BATCH_ROWS = 1_000;
  * invocation.
  */
 const MAX_EXTRA_ATTEMPTS = 40;
-/** Sources that push rows one by one, late, twice or out of order. Every other source reports the current state. */
-const PUSH_SOURCES: ReadonlySet<string> = new Set(['callback', 'postback', 'push']);
 const MAX_PAUSE_MS = 300;
 
 /** Numbers of rows. A row that a restated day removes counts as changed. */
@@ -59,7 +58,7 @@ export interface IngestOptions {
  * earnings, and emits webhook events, in one transaction per 1,000 rows. The same rows again write nothing; a page of nothing else
  * takes one round trip.
  *
- * `source` is `sync`, or `callback`, `postback`, `push` for rows that the network pushes. A row that can't be read or
+ * `source` is `sync`, or `callback` or `postback` for rows that the network pushes (`deliveryOf`). A row that can't be read or
  * booked is rejected: it is stored with its text, code and position, reported in one alert per code, and has no effect on
  * other rows. Throws only errors that the rows don't cause: a database that is down, or `report.contended` (409) when
  * other writers keep changing the same sale. Ingesting the same entries again is safe.
@@ -74,8 +73,8 @@ export async function ingestReport(
 ): Promise<Ingested> {
   const wholeDays = options.wholeDays ?? [];
   const cleaned = cleanedEntries(entries, wholeDays, ctx);
-  const pushed = PUSH_SOURCES.has(source);
-  const rows = pushed ? [] : comparableRows(cleaned);
+  const delivery = deliveryOf(source);
+  const rows = delivery.pushed ? [] : comparableRows(cleaned);
   const { network, unchanged } = await readIngestNetwork(ctx, networkId, {
     rows,
     first: options.first ?? [],
@@ -87,7 +86,7 @@ export async function ingestReport(
     clickIdKeys: keys.clickIdKeys,
     networkId,
     source,
-    pushed,
+    ...delivery,
     pause: options.pause ?? jitteredPause,
     write,
     archive: new TextArchive(ctx.archive),
@@ -119,12 +118,14 @@ export async function ingestReport(
   }
   total.rejected = rejected.length;
   await storeRejected(ctx, { networkId, source, runId: options.runId ?? null }, rejected, write);
-  if (network.hasRejected)
+  if (network.hasRejected) {
     await resolveRejected(
       ctx,
       networkId,
       page.arrivals.filter((arrival) => !unbooked.has(arrival)).map(({ row }) => row.raw),
     );
+    if (wholeDays.length > 0) await resolveRejectedDays(ctx, networkId, wholeDays);
+  }
   await raiseReportAlerts(ctx, networkId, {
     rejected,
     refused,

@@ -23,14 +23,14 @@ export interface SaleKeys {
  */
 export function saleKeysOf(
   page: readonly Arrival[],
-  facts: Pick<PlanFacts, 'clickIdOf' | 'pushed'>,
+  facts: Pick<PlanFacts, 'clickIdOf' | 'hasOtherIds'>,
   stored: ExistingRows['rows'] = new Map(),
 ): SaleKeys {
   const clicks = new Set<string>();
   const orders = new Set<string>();
   for (const { row } of page) {
     const { click, order } = saleOf(row, facts, stored);
-    if (!facts.pushed && (click === null || order === null)) continue;
+    if (!facts.hasOtherIds && (click === null || order === null)) continue;
     if (click !== null) clicks.add(click);
     if (order !== null) orders.add(order);
   }
@@ -39,10 +39,10 @@ export function saleKeysOf(
 
 function saleOf(
   row: Arrival['row'],
-  facts: Pick<PlanFacts, 'clickIdOf' | 'pushed'>,
+  facts: Pick<PlanFacts, 'clickIdOf' | 'hasOtherIds'>,
   stored: ExistingRows['rows'],
 ): { click: string | null; order: string | null } {
-  const known = facts.pushed ? stored.get(row.externalId) : undefined;
+  const known = facts.hasOtherIds ? stored.get(row.externalId) : undefined;
   const order = row.orderId ?? known?.orderId ?? null;
   return {
     click: facts.clickIdOf(row) ?? known?.clickId ?? null,
@@ -50,7 +50,7 @@ function saleOf(
   };
 }
 
-type LoadFacts = Pick<PlanFacts, 'networkId' | 'pushed' | 'clickIdOf'>;
+type LoadFacts = Pick<PlanFacts, 'networkId' | 'hasOtherIds' | 'clickIdOf'>;
 
 /** A read follows each restoring, and one more a pushed row that doesn't repeat its click or order. */
 const MAX_READS = 6;
@@ -69,7 +69,7 @@ export async function loadExisting(
   let asked = keysOf(page, facts);
   for (let reads = 0; reads < MAX_READS; reads++) {
     const { entries, ...existing } = await readExisting(ctx, page, facts, asked);
-    if (entries.length === 0 && !facts.pushed) return { ...existing, unchanged: new Set() };
+    if (entries.length === 0 && !facts.hasOtherIds) return { ...existing, unchanged: new Set() };
     const unchanged = unchangedIn(page, facts, existing, entries);
     const changed = page.filter(({ row }) => !unchanged.has(row.externalId));
     const needed = keysOf(changed, facts, existing.rows);
@@ -101,11 +101,11 @@ function keysOf(
 /** The external IDs of synced rows that are archived with the same content. */
 function unchangedIn(
   page: readonly Arrival[],
-  { networkId, pushed }: LoadFacts,
+  { networkId, hasOtherIds }: LoadFacts,
   { rows }: Pick<ExistingRows, 'rows'>,
   entries: readonly KeyEntry[],
 ): Set<string> {
-  if (pushed || entries.length === 0) return new Set();
+  if (hasOtherIds || entries.length === 0) return new Set();
   const contents = Map.groupBy(
     entries.filter(({ content }) => content !== null),
     ({ key }) => key,
@@ -129,7 +129,7 @@ function wantedBy(
   facts: LoadFacts,
   stored: ExistingRows['rows'],
 ): (sale: SaleRecords) => boolean {
-  const { networkId, pushed } = facts;
+  const { networkId, hasOtherIds } = facts;
   const externalIds = new Set(page.map(({ row }) => row.externalId));
   const groups = new Set(page.map(({ row }) => conversionIdOf(networkId, row.groupId)));
   const sales = new Set(
@@ -144,7 +144,7 @@ function wantedBy(
     conversion.networkId === networkId &&
     (groups.has(conversion.id) ||
       rows.some((row) => externalIds.has(row.externalId)) ||
-      (pushed
+      (hasOtherIds
         ? isNamed(conversion.clickId, conversion.orderId)
         : rows.some((row) => row.pushed && isNamed(row.clickId, row.orderId))));
 }
@@ -192,12 +192,12 @@ async function readExisting(
  * that they name or have named before.
  */
 function sameSales(
-  { networkId, pushed }: Pick<PlanFacts, 'networkId' | 'pushed'>,
+  { networkId, hasOtherIds }: Pick<PlanFacts, 'networkId' | 'hasOtherIds'>,
   { clicks, orders }: SaleKeys,
   externalIds: readonly string[],
 ): SQL {
   const order = sql.raw(ORDER_KEY);
-  if (!pushed)
+  if (!hasOtherIds)
     return sql`SELECT conversion_id FROM report_rows INDEXED BY report_rows_pushed
         WHERE network_id = ${networkId} AND pushed = 1 AND click_id IN ${listed(clicks)} AND ${order} IN ${listed(orders)}`;
   const known = (column: SQL) => sql`SELECT ${column} FROM report_rows
@@ -213,12 +213,12 @@ function sameSales(
  */
 export function unknownSaleGuards(
   d1: D1Database,
-  facts: Pick<PlanFacts, 'networkId' | 'pushed'>,
+  facts: Pick<PlanFacts, 'networkId' | 'hasOtherIds'>,
   keys: SaleKeys,
   known: { rows: Iterable<string>; conversions: Iterable<string> },
 ): D1PreparedStatement[] {
   if (keys.clicks.length === 0) return [];
-  const [sqlText, ids] = facts.pushed
+  const [sqlText, ids] = facts.hasOtherIds
     ? [UNKNOWN_CONVERSION, [...known.conversions]]
     : [UNKNOWN_PUSHED_ROW, [...known.rows]];
   const lists = [keys.clicks, keys.orders, ids].map((list) => JSON.stringify(list));

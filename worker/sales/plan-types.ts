@@ -3,6 +3,7 @@ import type { ClickId } from '../clicks/click-id.ts';
 import type { ConversionId, PublisherId } from '../platform/ids.ts';
 import type { Instant } from '../platform/time.ts';
 import type { Attribution } from './attribution.ts';
+import type { Delivery } from './delivery.ts';
 import type { ReportRow } from './report-row.ts';
 import type { Conversion, NewVersion, StoredRow } from './tables.ts';
 import type { HeldReport } from './unattributed-reason.ts';
@@ -26,11 +27,9 @@ export interface ExistingRows {
   paid: ReadonlySet<ConversionId>;
 }
 
-export interface PlanFacts {
+export interface PlanFacts extends Delivery {
   networkId: string;
   source: string;
-  /** True if the network pushed these rows (callback, postback); otherwise they were synced. */
-  pushed: boolean;
   now: Instant;
   rules: readonly ShareRule[];
   /** Publishers of these rows that have no webhook endpoint. */

@@ -138,16 +138,16 @@ describe('planRows, for any history of a report', () => {
         const store = newReportStore();
         const common = { clickRef: clicks[0] ?? null, orderId: 'A-1' };
         const messages = [
-          { pushed: false, row: sampleRow('700123', { ...common, commission: synced }) },
+          { source: 'sync', row: sampleRow('700123', { ...common, commission: synced }) },
           ...pushed.map((commission, index) => ({
-            pushed: true,
+            source: 'postback',
             row: sampleRow(`TX-${index}`, { ...common, commission, eventAt: null }),
           })),
         ];
         const ordered = messages
           .map((message, index) => ({ message, rank: ranks[index] ?? 0 }))
           .sort((a, b) => a.rank - b.rank);
-        for (const { message } of ordered) store.ingest([message.row], message.pushed);
+        for (const { message } of ordered) store.ingest([message.row], message.source);
         const gross = store.state().reduce((total, each) => total + (each.gross ?? 0), 0);
         expect(gross).toBe(synced);
         expect(store.state().filter(({ reason }) => reason !== 'regrouped')).toMatchObject([
@@ -156,5 +156,59 @@ describe('planRows, for any history of a report', () => {
       }),
       { numRuns: 200 },
     );
+  });
+
+  it('keeps line items of one order apart, whether the network pushed or listed them first', () => {
+    const items = ['101', '102'];
+    const item = fc.record({
+      id: fc.constantFrom(...items),
+      source: fc.constantFrom('callback', 'postback', 'sync'),
+      commission: fc.integer({ min: 1, max: 20_000_000 }).map(micros),
+      status: fc.constantFrom('pending' as const, 'approved' as const, 'reversed' as const),
+    });
+    const end = fc.tuple(item, item).map((rows) => rows.map((row, at) => ({ ...row, id: items[at] ?? '' })));
+    fc.assert(
+      fc.property(fc.array(item, { maxLength: 6 }), end, fc.boolean(), (steps, listed, isOnePage) => {
+        const common = { clickRef: clicks[0] ?? null, orderId: 'A-1' };
+        const rowOf = ({ id, commission, status }: (typeof steps)[number], minute: number) =>
+          sampleRow(id, { ...common, commission, status, modifiedAt: addMs(START, minute * 60_000) });
+        const [mixed, direct] = [newReportStore(), newReportStore()];
+        for (const [minute, step] of steps.entries()) mixed.ingest([rowOf(step, minute)], step.source);
+        const last = listed.map((step) => rowOf(step, steps.length));
+        for (const page of isOnePage ? [last] : last.map((row) => [row])) mixed.ingest(page);
+        direct.ingest(last);
+        const money = (store: MemoryReportStore) =>
+          store
+            .state()
+            .map(({ id, publisherId, status, gross, net }) => ({ id, publisherId, status, gross, net }));
+        expect(money(mixed)).toEqual(money(direct));
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  it('counts a callback beside another listed item of its order', () => {
+    const store = newReportStore();
+    const common = { clickRef: clicks[0] ?? null, orderId: 'A-1' };
+    store.ingest([sampleRow('101', { ...common, commission: micros(10_000_000) })]);
+    store.ingest([sampleRow('102', { ...common, commission: micros(4_000_000) })], 'callback');
+    expect(
+      store
+        .state()
+        .map(({ gross }) => gross)
+        .sort(),
+    ).toEqual([10_000_000, 4_000_000]);
+  });
+
+  it('gives a pushed line item its publisher when a sync lists it as it was pushed', () => {
+    const store = newReportStore();
+    const [listed, posted] = ['101', '102'].map((id) =>
+      sampleRow(id, { clickRef: clicks[0] ?? null, orderId: 'A-1' }),
+    );
+    if (!listed || !posted) throw new Error('There are two rows.');
+    store.ingest([listed]);
+    store.ingest([posted], 'postback');
+    store.ingest([listed, posted]);
+    expect(store.state().map(({ publisherId }) => publisherId)).toEqual([publisherIdOf(1), publisherIdOf(1)]);
   });
 });

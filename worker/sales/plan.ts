@@ -13,8 +13,8 @@ export function conversionIdOf(networkId: string, groupId: string): ConversionId
 }
 
 /**
- * Compares the rows of a page, in their order, with the stored ones (`effectOf`), moves pushed rows to the synced sale of
- * their click and order, and folds every affected conversion from its rows. A row that names another group than before
+ * Compares the rows of a page, in their order, with the stored ones (`effectOf`), moves pushed rows with IDs of their own to the
+ * reported sale of their click and order, and folds every affected conversion from its rows. A row that names another group than before
  * leaves its old conversion, and both are folded.
  */
 export function planRows(existing: ExistingRows, page: readonly Arrival[], facts: PlanFacts): Plan {
@@ -36,6 +36,12 @@ export function planRows(existing: ExistingRows, page: readonly Arrival[], facts
     touched.add(next.conversionId);
     rows.set(next.externalId, next);
     written.set(next.externalId, next);
+  };
+  /** A row that has the ID of the report is a sale of its own group. */
+  const confirm = (stored: StoredRow, { row, position }: Arrival) => {
+    const conversionId = conversionIdOf(facts.networkId, stored.groupId);
+    if (conversionId !== stored.conversionId && position !== null) arrived.set(row.externalId, row);
+    store({ ...stored, pushed: false, conversionId });
   };
   const contradicted = new Set<ConversionId>();
   for (const arrival of page) {
@@ -59,10 +65,10 @@ export function planRows(existing: ExistingRows, page: readonly Arrival[], facts
       plan.rejected.push({ arrival, code: effect.code, detail: effect.detail });
       continue;
     }
-    const confirmed = latest?.pushed === true && !facts.pushed;
+    const confirmed = latest?.pushed === true && !facts.hasOtherIds;
     if (effect.kind === 'unchanged') {
       plan.counts.unchanged++;
-      if (latest && confirmed) store({ ...latest, pushed: false });
+      if (latest && confirmed) confirm(latest, arrival);
       continue;
     }
     if (effect.kind === 'contradicting' && latest) {
@@ -82,7 +88,7 @@ export function planRows(existing: ExistingRows, page: readonly Arrival[], facts
     if (!superseded || !latest) store(next);
     else {
       const renumbered = { ...latest, version: next.version };
-      if (confirmed) store({ ...renumbered, pushed: false });
+      if (confirmed) confirm(renumbered, arrival);
       else {
         rows.set(row.externalId, renumbered);
         written.set(row.externalId, renumbered);
@@ -99,9 +105,11 @@ export function planRows(existing: ExistingRows, page: readonly Arrival[], facts
   return plan;
 }
 
-/** A row stays in its conversion, which need not be its group's own, until it names another group. */
+/** A pushed row stays in the conversion that it has joined until it names another group. */
 function conversionOf(row: ReportRow, latest: StoredRow | undefined, facts: PlanFacts): ConversionId {
-  return latest?.groupId === row.groupId ? latest.conversionId : conversionIdOf(facts.networkId, row.groupId);
+  return facts.hasOtherIds && latest?.groupId === row.groupId
+    ? latest.conversionId
+    : conversionIdOf(facts.networkId, row.groupId);
 }
 
 interface Arrived {

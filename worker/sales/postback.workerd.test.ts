@@ -1,10 +1,13 @@
 import { env } from 'cloudflare:workers';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { DEMO_PARTNER, ensureDemoPartner } from '../app/dev/demo-partner.ts';
+import { runJob } from '../app/run-jobs.ts';
 import { programOf } from '../catalog/testing/sample-program.ts';
 import { clickIdKeys } from '../clicks/click-id-keys.ts';
 import { NETWORKS } from '../networks/networks.ts';
 import { addCredential } from '../networks/postback/credentials.ts';
+import { rereadStatusesJob } from '../networks/reread-statuses.ts';
+import { storedRowReader } from '../networks/stored-rows.ts';
 import { reportRowOf } from '../networks/wildfire/commission.ts';
 import { wildfireSettings } from '../networks/wildfire/settings.ts';
 import { hmac } from '../platform/hashing.ts';
@@ -16,6 +19,7 @@ import { callUntilLimited } from '../platform/rate-limits/testing/call-until-lim
 import { addMs, toIso } from '../platform/time.ts';
 import { ingestReport } from './ingest.ts';
 import type { ReportRow } from './report-row.ts';
+import { rereadUnknown } from './reread-unknown.ts';
 
 interface Taken {
   code?: string;
@@ -91,7 +95,7 @@ describe('a network’s postback', () => {
     expect(response).toMatchObject({ status: 404, body: { code: 'postback.not_configured' } });
   });
 
-  it('of a stranger is counted before the database is read, and those of the network have no limit', async () => {
+  it('of a stranger has a limit that is checked before the database is read', async () => {
     const from = (address: string) => ({ headers: { 'cf-connecting-ip': address } });
     let reads = 0;
     const counting = new Proxy(env.DB, {
@@ -117,8 +121,26 @@ describe('a network’s postback', () => {
     reads = 0;
     expect((await callback()).status).toBe(429);
     expect(reads).toBe(0);
-    for (let sent = 0; sent < 35; sent++)
-      expect((await read(`/v1/postback/wildfire?${saleOf()}`, from('203.0.113.92'))).status).toBe(200);
+  });
+
+  it('has no limit for the network, however many arrive at once, until others fail from its address', async () => {
+    const from = { headers: { 'cf-connecting-ip': '203.0.113.92' } };
+    const paths = Array.from({ length: 60 }, () => `/v1/postback/wildfire?${saleOf()}`);
+    const answers = await Promise.all(paths.map((path) => read(path, from)));
+    expect(answers.filter(({ status }) => status !== 200)).toEqual([]);
+    const down = new Proxy(env.DB, {
+      get: () => () => {
+        throw new Error('The database is out of reach.');
+      },
+    });
+    for (let sent = 0; sent < 31; sent++)
+      expect((await callWith({ ...env, DB: down }, `/v1/postback/wildfire?${saleOf()}`, from)).status).toBe(
+        500,
+      );
+    const forged = `/v1/postback/wildfire?cid=${scene.idOf(one)}&payout=1&token=wrong`;
+    for (let sent = 0; sent < 30; sent++) expect((await read(forged, from)).status).toBe(401);
+    expect((await read(forged, from)).status).toBe(429);
+    expect((await read(`/v1/postback/wildfire?${saleOf()}`, from)).status).toBe(429);
   });
 
   it('is refused for an unknown network', async () => {
@@ -252,6 +274,96 @@ describe('a partner', () => {
     const value = header === 'authorization' ? `Bearer ${PARTNER_SECRET}` : PARTNER_SECRET;
     const path = `/v1/postback/wildfire?txid=by-${header}&payout=1`;
     expect((await read<Taken>(path, { headers: { [header]: value } })).body.data.result).toBe('new');
+  });
+
+  describe('whose word for a status is unknown', () => {
+    const NETWORK = `/v1/operations/networks/${DEMO_PARTNER.slug}`;
+    const KNOWN = { approved: 'approved', pending: 'pending', rejected: 'reversed' };
+    const send = async (sale: string, status: string) => {
+      const query = `${sale}&status=${status}`;
+      return read<Taken>(`${PATH}?${query}`, { headers: signature(query) });
+    };
+    const map = (statuses: Record<string, string>) =>
+      readApproved(NETWORK, {
+        method: 'PATCH',
+        key: ADMIN,
+        body: {
+          postback: { statuses: { ...KNOWN, ...statuses } },
+          reason: 'The partner has said what it means',
+        },
+      });
+    const statusesOf = (responses: { body: Taken }[]) =>
+      Promise.all(responses.map(async (response) => (await conversion(response))?.status));
+
+    it('has its sales read again once its settings map the word, and one that would go backward is rejected', async () => {
+      const [confirmed, cancelled, reviewed, other] = [fields(), fields(), fields(), fields()];
+      const sent = [await send(confirmed, 'Confirmed')];
+      for (const [sale, word] of [
+        [cancelled, 'cancelled'],
+        [reviewed, 'on_review'],
+      ] as const) {
+        await send(sale, 'approved');
+        sent.push(await send(sale, word));
+      }
+      sent.push(await send(other, 'mystery'));
+      expect(await statusesOf(sent)).toEqual(['pending', 'approved', 'approved', 'pending']);
+      await map({ confirmed: 'approved', cancelled: 'reversed', on_review: 'pending' });
+      await runJob(scene.ctx, env, rereadStatusesJob);
+      expect(await statusesOf(sent)).toEqual(['approved', 'reversed', 'approved', 'pending']);
+      expect(
+        await conversion(sent[1] ?? { body: { data: { conversion_id: null, result: '' } } }),
+      ).toMatchObject({
+        gross: 0,
+        net: 0,
+      });
+      const rejected = 'SELECT code FROM rejected_rows WHERE network_id = ?1 AND resolved_at IS NULL';
+      const { results } = await env.DB.prepare(rejected).bind(DEMO_PARTNER.slug).all();
+      expect(results).toEqual([{ code: 'report.status_backward' }]);
+      const before = await rows();
+      expect(await runJob(scene.ctx, env, rereadStatusesJob)).toMatchObject({ known: 0, changed: 0 });
+      expect(await rows()).toBe(before);
+      expect((await send(confirmed, 'Confirmed')).body.data.result).toBe('unchanged');
+    });
+
+    it('keeps what a newer message says that arrives while an older one is read again', async () => {
+      const sale = fields();
+      const sent = await send(sale, 'settled');
+      await map({ settled: 'approved' });
+      const reader = storedRowReader(scene.ctx);
+      const keys = { clickIdKeys: clickIdKeys(env) };
+      await rereadUnknown(scene.ctx, keys, { cursor: null, limit: 100 }, async (network, source) => {
+        await send(sale.replace('payout=4.00', 'payout=6.00'), 'pending');
+        return reader(network, source);
+      });
+      expect(await conversion(sent)).toMatchObject({ status: 'pending', gross: 6_000_000 });
+    });
+
+    it('has every word read, though more sales than one run takes have another unknown one', async () => {
+      for (let count = 0; count < 3; count++) await send(fields(), 'aaa');
+      const sent = await send(fields(), 'zzz');
+      await map({ zzz: 'approved' });
+      const keys = { clickIdKeys: clickIdKeys(env) };
+      for (let cursor: string | null = null, runs = 0; ; runs++) {
+        const from: string | null = cursor;
+        const { next } = await rereadUnknown(
+          scene.ctx,
+          keys,
+          { cursor: from, limit: 2 },
+          storedRowReader(scene.ctx),
+        );
+        expect(runs).toBeLessThan(5);
+        if (next === null) break;
+        cursor = next;
+      }
+      expect(await conversion(sent)).toMatchObject({ status: 'approved' });
+    });
+
+    it('can be mapped in any case, but not twice', async () => {
+      expect(await map({ Confirmed: 'approved', CONFIRMED: 'pending' })).toMatchObject({
+        status: 400,
+        body: { code: 'request.invalid' },
+      });
+    });
   });
 
   it('can’t report for another partner', async () => {

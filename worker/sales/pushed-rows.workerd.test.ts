@@ -198,6 +198,43 @@ describe('a network that is both synced and pushed', () => {
     await report([postback(clickRef)], pushed);
     expect(await balancesOf(publisherId)).toEqual({ pending: 2_500_000 });
   });
+
+  it('counts the line items of an order that a callback and the report name as sales of their own', async () => {
+    const { publisherId, clickRef } = await publisherWithClick();
+    const item = (id: string, commission: string, changes: Partial<ReportRow> = {}) =>
+      sampleRow(`${id}-${clickRef.slice(-6)}`, {
+        clickRef,
+        orderId: `A-${clickRef.slice(-6)}`,
+        commission: parseUsd(commission),
+        ...changes,
+      });
+    await report([item('101', '10')]);
+    await report([item('102', '4')], { source: 'callback' });
+    expect(await balancesOf(publisherId)).toEqual({ pending: 7_000_000 });
+    await report([item('101', '10'), item('102', '4')]);
+    expect(await balancesOf(publisherId)).toEqual({ pending: 7_000_000 });
+    await report([
+      item('101', '0', { status: 'reversed', statusRaw: 'DISQUALIFIED' }),
+      item('102', '4', { status: 'approved', statusRaw: 'READY' }),
+    ]);
+    expect(await balancesOf(publisherId)).toEqual({ pending: 0, approved: 2_000_000 });
+    expect(await liveSalesOf(publisherId)).toBe(1);
+  });
+
+  it.each([true, false])(
+    'counts line items apart once a sync lists them under the IDs of postbacks (one page: %s)',
+    async (isOnePage) => {
+      const { publisherId, clickRef } = await publisherWithClick();
+      const items = ['101', '102'].map((id) =>
+        reported(clickRef, { externalId: `${id}-${clickRef}`, groupId: `${id}-${clickRef}` }),
+      );
+      const pages = isOnePage ? [items] : items.map((item) => [item]);
+      for (const item of items) await report([item], pushed);
+      for (const page of pages) await report(page);
+      expect(await balancesOf(publisherId)).toEqual({ pending: 5_000_000 });
+      expect(await liveSalesOf(publisherId)).toBe(2);
+    },
+  );
 });
 
 function saleOf(externalId: string) {

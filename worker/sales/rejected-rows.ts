@@ -4,7 +4,8 @@ import type { Context } from '../platform/context.ts';
 import { listed, sqlStatement, type WriteBatch } from '../platform/database.ts';
 import { sha256Hex } from '../platform/hashing.ts';
 import type { RunId } from '../platform/ids.ts';
-import type { RowGroup } from './report-row.ts';
+import type { Day } from '../platform/time.ts';
+import { type RowGroup, wholeDayId } from './report-row.ts';
 import { MAX_RAW_BYTES } from './screen-row.ts';
 import { rejectedRows } from './tables.ts';
 
@@ -132,6 +133,24 @@ export async function resolveRejected(
         eq(rejectedRows.networkId, networkId),
         isNull(rejectedRows.resolvedAt),
         sql`${rejectedRows.rawHash} IN (SELECT value FROM json_each(${ids}))`,
+      ),
+    );
+}
+
+/** Marks the rejected reports of these days as resolved, once they could be read. */
+export async function resolveRejectedDays(
+  ctx: Context,
+  networkId: string,
+  days: readonly Day[],
+): Promise<void> {
+  await ctx.db
+    .update(rejectedRows)
+    .set({ resolvedAt: ctx.now })
+    .where(
+      and(
+        eq(rejectedRows.networkId, networkId),
+        isNull(rejectedRows.resolvedAt),
+        inArray(rejectedRows.externalId, listed(days.map(wholeDayId))),
       ),
     );
 }

@@ -18,6 +18,11 @@ export interface MalformedRow {
 }
 export type Entry<Row> = { row: Row } | { malformed: MalformedRow };
 
+/** The ID of a malformed row that stands for the whole report of a day. A page that has the whole day resolves it. */
+export function wholeDayId(day: Day): string {
+  return `whole-day:${day}`;
+}
+
 /** The reason of a row that a restated day no longer lists. */
 export const REMOVED_BY_NETWORK = 'removed_by_network';
 
@@ -55,5 +60,7 @@ export interface ReportRow {
   unfilled?: readonly string[];
   /** The original arrival time of a stored row that is ingested again. */
   arrivedAt?: Instant;
+  /** The version whose text is read again. The row counts only while the stored one has no newer version. */
+  versionRead?: number;
   raw: string;
 }

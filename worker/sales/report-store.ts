@@ -52,6 +52,7 @@ const ROW_COLUMNS = {
   modifiedAt: 'modified_at',
   status: 'status',
   statusRaw: 'status_raw',
+  statusUnknown: 'status_unknown',
   reason: 'reason',
   commission: 'commission',
   isOriginal: 'is_original',

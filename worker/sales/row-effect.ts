@@ -38,10 +38,11 @@ export function withDecidedStatus(row: ReportRow, latest: StoredRow | undefined)
  * it repeats that or is older by the network's own time. Content that is stored already is a repetition if the row has a
  * time of change. Without one, and for removals and what follows them, the network may have returned to it. A pushed row
  * may be late or sent twice: content that is stored is a repetition, and a status moves backward only with a newer time,
- * else it is rejected as `report.status_backward`. A row with another click than the one that we signed is another sale under
+ * else it is rejected as `report.status_backward`. A text that is read again repeats what has a newer version since. A row with another click than the one that we signed is another sale under
  * the same ID: it contradicts the stored one.
  */
 export function effectOf(row: ReportRow, hash: string, { latest, seen, pushed, clickId }: Stored): RowEffect {
+  if (row.versionRead !== undefined && row.versionRead !== latest?.version) return { kind: 'unchanged' };
   if (!latest) return { kind: 'latest' };
   const superseded = isBefore(row.modifiedAt, latest.modifiedAt);
   const isRemoval = row.reason === REMOVED_BY_NETWORK || latest.reason === REMOVED_BY_NETWORK;

@@ -10,7 +10,7 @@ export function contentHash(row: ReportRow): string {
   const values: Record<
     Exclude<
       keyof ReportRow,
-      'raw' | 'wholeDay' | 'isStatusComputed' | 'isStatusClaimed' | 'unfilled' | 'arrivedAt'
+      'raw' | 'wholeDay' | 'isStatusComputed' | 'isStatusClaimed' | 'unfilled' | 'arrivedAt' | 'versionRead'
     >,
     unknown
   > = {
@@ -57,10 +57,11 @@ export function storedRowOf(
     modifiedAt: row.modifiedAt ?? latest?.modifiedAt ?? null,
     status: row.statusUnknown ? (latest?.status ?? 'pending') : row.status,
     statusRaw: row.statusRaw,
+    statusUnknown: row.statusUnknown,
     reason: row.reason,
     commission: row.commission,
     isOriginal: row.isOriginal,
-    pushed: facts.pushed && (latest?.pushed ?? true),
+    pushed: facts.hasOtherIds && (latest?.pushed ?? true),
     wholeDay: row.wholeDay ?? latest?.wholeDay ?? null,
     clickId: facts.clickIdOf(row) ?? known?.clickId ?? null,
     orderId: row.orderId ?? known?.orderId ?? null,

@@ -94,8 +94,8 @@ export const conversions = table('conversions', {
 
 /**
  * `groupId` is the network's name for the conversion; `conversionId` is the conversion that counts the row, which differs
- * for a pushed row that joined a synced sale. `pushed` is true until a sync has listed the row. `wholeDay` is set for rows
- * of a network that restates whole days. `clickId` is set only for a click id that we signed. `eventAt` is the time of
+ * for a pushed row that joined a reported sale. `pushed` is true for a row that came as a postback, until a sync or a callback has
+ * named its ID. `statusUnknown` is true while `statusRaw` is a word that nothing maps; `status` is then the last known one. `wholeDay` is set for rows of a network that restates whole days. `clickId` is set only for a click id that we signed. `eventAt` is the time of
  * arrival for a row that came without a time. The references to click, publisher and program are stored as they came, so
  * that a conversion can be attributed again.
  */
@@ -114,6 +114,7 @@ export const reportRows = table('report_rows', {
     modifiedAt: integer('modified_at').$type<Instant>(),
     status: text().$type<ConversionStatus>().notNull(),
     statusRaw: text('status_raw').notNull(),
+    statusUnknown: integer('status_unknown', { mode: 'boolean' }).notNull().default(false),
     reason: text(),
     commission: integer().$type<MicroUsd>().notNull(),
     isOriginal: integer('is_original', { mode: 'boolean' }).notNull(),
@@ -134,6 +135,9 @@ export const reportRows = table('report_rows', {
     index('report_rows_by_conversion').on(table.conversionId),
     index('report_rows_by_event').on(table.networkId, table.eventAt),
     index('report_rows_pushed').on(table.networkId, table.clickId, table.orderId).where(sql`pushed = 1`),
+    index('report_rows_unknown_status')
+      .on(table.networkId, table.statusRaw, table.externalId)
+      .where(sql`status_unknown = 1`),
     index('report_rows_by_whole_day').on(table.networkId, table.wholeDay).where(sql`whole_day is not null`),
   ],
 });

@@ -7,6 +7,8 @@ export interface ModelRow {
   group: string;
   isOriginal: boolean;
   isPush: boolean;
+  /** True for a pushed row with an ID that the report doesn't have. */
+  hasOtherId: boolean;
   /** The click and the order in one string; null if we didn't sign the click ID. */
   clickAndOrder: string | null;
   owner: Owner;
@@ -27,8 +29,8 @@ export interface KnownRow {
   amount: bigint;
   text: string;
   texts: Set<string>;
-  /** False once a sync has listed the row. */
-  isPush: boolean;
+  /** False once the row has come with the ID of the report. */
+  hasOtherId: boolean;
   modifiedAt: number | null;
   eventAt: number;
 }
@@ -42,7 +44,7 @@ export function nameOfRow({ network, externalId }: Pick<ModelRow, 'network' | 'e
 
 /** The rows of a sale, the leading one, and those whose amounts add up to it. */
 export function partsOf(all: readonly KnownRow[]) {
-  const synced = all.filter(({ isPush }) => !isPush);
+  const synced = all.filter(({ hasOtherId }) => !hasOtherId);
   const rows = synced.length > 0 ? synced : all;
   const original = rows.find(({ row }) => row.isOriginal);
   const lead = original ?? rows.toSorted(byExternalId)[0];
@@ -54,7 +56,7 @@ export function partsOf(all: readonly KnownRow[]) {
 
 /** Rows with the same text are the same version. */
 export function textOf(row: ModelRow): string {
-  const { isPush: _, ...said } = row;
+  const { isPush: _, hasOtherId: __, ...said } = row;
   return JSON.stringify(said, (_key, value: unknown) => (typeof value === 'bigint' ? String(value) : value));
 }
 

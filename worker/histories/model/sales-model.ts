@@ -15,6 +15,7 @@ export class SalesModel {
   /** Whether a statement has only rows that are part of their sale: not one that was pushed, and listed since. */
   statesCounted = false;
   readonly #rows = new Map<string, KnownRow>();
+  readonly #rejectedOriginals = new Set<string>();
   /** By sale, once it has a publisher. */
   readonly #holds = new Map<string, Hold | null>();
   /** The last state of each sale: one that its last row has left is worth nothing. */
@@ -37,10 +38,13 @@ export class SalesModel {
 
   report(rows: readonly ModelRow[], now: number): void {
     const changed = new Set<string>();
+    for (const row of rows)
+      if (row.isOutOfBounds && row.isOriginal) this.#rejectedOriginals.add(nameOfRow(row));
+    const waiting = new Set(rows.filter((row) => this.#waits(row, rows)));
     for (const row of rows) {
       const known = this.#rows.get(nameOfRow(row));
       const before = known && this.#nameOf(row.network, this.#groupOf(known));
-      if (row.isOutOfBounds || !this.#take(row, now)) continue;
+      if (row.isOutOfBounds || waiting.has(row) || !this.#take(row, now)) continue;
       if (before) changed.add(before);
       for (const [key, own] of this.#groups())
         if (own.some((each) => nameOfRow(each.row) === nameOfRow(row))) changed.add(key);
@@ -204,6 +208,14 @@ export class SalesModel {
     return held && soldAt >= held.from ? 'compliance_hold' : null;
   }
 
+  /** A new correction waits while its original was rejected, and was never recorded. */
+  #waits(row: ModelRow, page: readonly ModelRow[]): boolean {
+    const original = nameOfRow({ network: row.network, externalId: row.group });
+    if (row.isOriginal || !this.#rejectedOriginals.has(original)) return false;
+    const arrives = page.some((each) => !each.isOutOfBounds && nameOfRow(each) === original);
+    return !arrives && !this.#rows.has(original) && !this.#rows.has(nameOfRow(row));
+  }
+
   /** Returns whether the sale of the row has to be computed again. */
   #take(row: ModelRow, now: number): boolean {
     const key = nameOfRow(row);
@@ -212,12 +224,13 @@ export class SalesModel {
     if (!known) {
       const status = row.isStatusUnknown ? 'pending' : row.status;
       const eventAt = row.eventAt ?? now;
-      const { amount, isPush, modifiedAt } = row;
-      this.#rows.set(key, { row, status, amount, text, texts: new Set([text]), isPush, modifiedAt, eventAt });
+      const { amount, hasOtherId, modifiedAt } = row;
+      const texts = new Set([text]);
+      this.#rows.set(key, { row, status, amount, text, texts, hasOtherId, modifiedAt, eventAt });
       return true;
     }
-    const isListed = known.isPush && !row.isPush;
-    if (isListed) known.isPush = false;
+    const isListed = known.hasOtherId && !row.hasOtherId;
+    if (isListed) known.hasOtherId = false;
     const isRepeated =
       known.texts.has(text) && (row.isPush || (known.modifiedAt !== null && known.text !== REMOVED));
     if (known.text === text || isRepeated) return isListed;
@@ -257,12 +270,12 @@ export class SalesModel {
     return Map.groupBy(this.#rows.values(), (known) => this.#nameOf(known.row.network, this.#groupOf(known)));
   }
 
-  /** A pushed row belongs to the synced sale of the same click and order, if there is one. */
-  #groupOf({ row, isPush }: KnownRow): string {
-    if (!isPush || row.clickAndOrder === null) return row.group;
+  /** A row with an ID of its own belongs to the reported sale of the same click and order, if there is one. */
+  #groupOf({ row, hasOtherId }: KnownRow): string {
+    if (!hasOtherId || row.clickAndOrder === null) return row.group;
     const synced = [...this.#rows.values()].find(
       (each) =>
-        !each.isPush && each.row.network === row.network && each.row.clickAndOrder === row.clickAndOrder,
+        !each.hasOtherId && each.row.network === row.network && each.row.clickAndOrder === row.clickAndOrder,
     );
     return synced?.row.group ?? row.group;
   }

@@ -13,7 +13,7 @@ import { cjSettings } from './settings.ts';
 /** CJ reports the number of advertisers that match; its pages have no digest. */
 export async function surveyCatalog(context: AdapterContext): Promise<CatalogSurvey> {
   const page = await lookUp(context, 1);
-  return { programs: page.total, digest: null, programIds: null, emptyCountries: [], page: null };
+  return { programs: page.total, digest: null, programIds: null, countries: [], page: null };
 }
 
 /**

@@ -8,7 +8,9 @@ export const NETWORK_OPTIONS = {
   link_template: stored.linkTemplate
     .regex(/^https:\/\/[^/?#]+|^\{/, 'A link begins with https:// or with a value of the program.')
     .openapi({ example: 'https://wild.link/e?c={merchant_id}&d={device_id}&tc={click_id}&url={deeplink}' })
-    .describe('`{click_id}`, `{publisher_id}`, `{sub_id}` and `{deeplink}` are replaced at the click'),
+    .describe(
+      '`{click_id}`, `{publisher_id}`, `{sub_id}` and `{deeplink}` are replaced at the click. A name without a value, or links without `{click_id}`, are refused',
+    ),
   link_variables: z
     .record(z.string(), z.string().max(500))
     .openapi({ example: { device_id: '77' } })
@@ -16,7 +18,9 @@ export const NETWORK_OPTIONS = {
   auto_approve: z.boolean().describe('Approve new programs automatically'),
   smallest_accepted_share: stored.smallestAcceptedShare
     .unwrap()
-    .describe('A catalog with less than this part of the active programs is refused')
+    .describe(
+      'A catalog with less than this part of the active programs, or of those of a country with its own list, is refused',
+    )
     .openapi({ example: 0.8 }),
   max_commission: stored.maxCommission
     .unwrap()

@@ -5,6 +5,7 @@ import { type NetworkSettings, networkSettings } from '../../catalog/network-set
 import { updateNetworkSettings } from '../../catalog/networks-seed.ts';
 import type { NetworkSlug } from '../../platform/contract/networks.ts';
 import { checkedAdapter } from '../check-settings.ts';
+import { requireLinksOf } from '../check-template.ts';
 import { optionsOf } from './network-options.ts';
 
 interface SettingsInput {
@@ -22,6 +23,7 @@ export const networkSettingsChange = change({
     const { settings: before } = await readNetwork(ctx, network);
     const next = { ...networkSettings.parse({ ...before, ...given }) };
     const to = { ...next, adapter: checkedAdapter(network, next) };
+    await requireLinksOf(ctx, network, { before, after: next });
     const names = Object.keys(given).filter((name): name is keyof NetworkSettings => name in next);
     return {
       what: `Change the settings of ${network}`,
@@ -32,16 +34,18 @@ export const networkSettingsChange = change({
       isStricter: names.every((name) => isStricter(name, before, to)),
     };
   },
-  apply: (ctx, { network, given }, { along }) =>
-    updateNetworkSettings(
+  async apply(ctx, { network, given }, { along }) {
+    const changed = (before: NetworkSettings): NetworkSettings =>
+      networkSettings.parse({ ...before, ...given });
+    const { settings } = await readNetwork(ctx, network);
+    await requireLinksOf(ctx, network, { before: settings, after: changed(settings) });
+    return updateNetworkSettings(
       ctx,
       network,
-      (before) => {
-        const next: NetworkSettings = networkSettings.parse({ ...before, ...given });
-        return { ...given, adapter: checkedAdapter(network, next) };
-      },
+      (before) => ({ ...given, adapter: checkedAdapter(network, changed(before)) }),
       along,
-    ),
+    );
+  },
 });
 
 /** True if the network's reports and programs get fewer rights by the value, or the same. */

@@ -72,6 +72,25 @@ describe('a network’s settings', () => {
     await change({ adapter: {} });
   });
 
+  it.each([
+    ['{merchantid}', 'https://wild.link/e?c={merchantid}&d={device}&tc={click_id}&url={deeplink}'],
+    ['click ID', 'https://wild.link/e?c={merchant_id}&d={device}&url={deeplink}'],
+  ])('have no template that takes %s from the links of programs', async (named, link_template) => {
+    const wildfire = '/v1/operations/networks/wildfire/settings';
+    const before = (await read<One>(wildfire, { key })).body.data;
+    const request = { method: 'PATCH', key, body: { link_template, reason: 'A test' } };
+    expect(await readApproved<One>(wildfire, request)).toMatchObject({
+      status: 422,
+      body: {
+        code: 'network.settings_invalid',
+        fields: [{ field: 'link_template', message: expect.stringContaining(named) }],
+      },
+    });
+    expect((await read<One>(wildfire, { key })).body.data).toEqual(before);
+    const fitting = { ...request.body, link_template: `${before.settings.link_template}&sc={sub_id}` };
+    expect([200, 202]).toContain((await readApproved<One>(wildfire, { ...request, body: fitting })).status);
+  });
+
   it('never contain a credential', async () => {
     for (const slug of ['wildfire', 'siteplug', 'cj']) {
       const { body } = await read(`/v1/operations/networks/${slug}/settings`, { key });

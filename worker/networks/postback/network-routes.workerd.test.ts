@@ -253,6 +253,30 @@ describe('a partner', () => {
     });
   });
 
+  it.each([
+    ['a name that no program has', { link_template: 'https://{domian}/?c={click_id}' }, '{domian}'],
+    [
+      'a name that no program has in a parameter',
+      { link_template: `${TEMPLATE}&m={merchant}` },
+      '{merchant}',
+    ],
+    ['no click ID', { link_template: 'https://{domain}/?from=tributary' }, 'click ID'],
+  ])('can’t get a template with %s once it has programs', async (_, changes, named) => {
+    await create('templated');
+    await putPrograms('templated', [program('templated-shop')]);
+    expect(await patch('templated', changes)).toMatchObject({
+      status: 422,
+      body: {
+        code: 'network.settings_invalid',
+        fields: [{ field: 'link_template', message: expect.stringContaining(named) }],
+      },
+    });
+    const variables = { link_template: `${TEMPLATE}&m={Merchant}`, link_variables: { merchant: '7' } };
+    expect([200, 202]).toContain((await patch('templated', variables)).status);
+    expect(await patch('templated', { link_variables: {} })).toMatchObject({ status: 422 });
+    await patch('templated', { link_template: TEMPLATE, link_variables: {} });
+  });
+
   it('can’t pay in another currency than US dollars', async () => {
     const settings = { link_template: TEMPLATE };
     const body = { network_id: 'euro', name: 'Euro', currency: 'EUR', settings, reason: 'A test' };

@@ -7,6 +7,8 @@ import { fieldsOf, type ProgramFields, readProgramFields } from '../../catalog/p
 import { recordAction } from '../../platform/audit/write-audit.ts';
 import { failure } from '../../platform/failure.ts';
 import { DIRECT_NETWORK } from '../../sales/direct-report.ts';
+import { requireLinksOf } from '../check-template.ts';
+import { startReread } from '../start-reread.ts';
 import type { PushCredential } from './authenticate.ts';
 import { listCredentials, storeCredential } from './credentials.ts';
 import { keepingIdentity } from './partner-identity.ts';
@@ -55,6 +57,7 @@ export const partnerSettingsChange = change({
   async describe(ctx, { network, given }) {
     const { id, settings } = await readPartner(ctx, network);
     const after = { ...settings, ...settingsOfPartner(given, settings) };
+    await requireLinksOf(ctx, id, { before: settings, after });
     const changed = await keepingIdentity(ctx, id, { before: settings, after }, async () =>
       differences(settings, after),
     );
@@ -67,13 +70,15 @@ export const partnerSettingsChange = change({
       isStricter: Object.keys(changed.to).length === 0,
     };
   },
-  async apply(ctx, { network, given }, { along }) {
+  async apply(ctx, { network, given }, { env, along }) {
     const before = await readPartner(ctx, network);
     const change = (current: NetworkSettings) => settingsOfPartner(given, current);
     const after = { ...before.settings, ...change(before.settings) };
+    await requireLinksOf(ctx, before.id, { before: before.settings, after });
     const settings = await keepingIdentity(ctx, before.id, { before: before.settings, after }, (guards) =>
       updateNetworkSettings(ctx, before.id, change, [...along, ...guards]),
     );
+    if (given.postback?.statuses !== undefined) await startReread(env);
     return { ...before, settings };
   },
 });

@@ -33,7 +33,7 @@ export const partnerSettings = z.strictObject({
     .regex(/^https:\/\/[^/?#]*|^\{/, 'A link begins with https:// or with a value of the program.')
     .openapi({ example: 'https://{domain}/?partner_click={click_id}' })
     .describe(
-      'The partner’s link template. `{click_id}`, `{publisher_id}`, `{sub_id}` and `{deeplink}` are replaced at the click. `{domain}`, `{program_id}` and the keys of a program’s `link_data` are replaced when links are built',
+      'The partner’s link template. `{click_id}`, `{publisher_id}`, `{sub_id}` and `{deeplink}` are replaced at the click. `{domain}`, `{program_id}` and the keys of a program’s `link_data` are replaced when links are built. Once there are programs, another name, or a link without `{click_id}`, is refused',
     ),
   link_variables: z.record(z.string(), z.string().max(500)).optional(),
   auto_approve: z.boolean().optional().describe('Approve new programs automatically'),
@@ -48,11 +48,18 @@ export const partnerSettings = z.strictObject({
         .describe('The partner’s parameter names for each field, tried in order'),
       identity: push.identity.unwrap().optional().openapi({ example: 'transaction' }),
       statuses: z
-        .record(z.string().min(1).max(40), z.enum(CLAIMABLE_STATUSES))
+        .record(
+          z
+            .string()
+            .max(60)
+            .regex(/^\S(.*\S)?$/s, 'A value has no spaces around it.'),
+          z.enum(CLAIMABLE_STATUSES),
+        )
+        .refine((statuses) => !hasOneWordTwice(statuses), 'A value is there twice: its case doesn’t count.')
         .optional()
         .openapi({ example: { APPROVED: 'approved', DECLINED: 'reversed' } })
         .describe(
-          'Maps the partner’s status values, in upper case, to statuses of the API. By default, common values are recognized',
+          'Maps the partner’s status values, in any case, to statuses of the API. By default, common values are recognized. Sales whose value was unknown are read again once it is mapped',
         ),
       status_when_absent: z.enum(CLAIMABLE_STATUSES).optional().openapi({ example: 'pending' }),
     })
@@ -103,9 +110,21 @@ function pushOf(input: NonNullable<Settings['postback']>, before?: NetworkSettin
   });
   return postbackConfig.parse({
     ...current,
-    ...defined({ identity, statuses, statusWhenAbsent: status_when_absent }),
+    ...defined({
+      identity,
+      statuses: statuses && upperCased(statuses),
+      statusWhenAbsent: status_when_absent,
+    }),
     parameters: { ...current.parameters, ...Object.fromEntries(renamed) },
   });
+}
+
+function upperCased<Value>(words: Readonly<Record<string, Value>>): Record<string, Value> {
+  return Object.fromEntries(Object.entries(words).map(([word, value]) => [word.toUpperCase(), value]));
+}
+
+function hasOneWordTwice(words: Readonly<Record<string, unknown>>): boolean {
+  return Object.keys(upperCased(words)).length < Object.keys(words).length;
 }
 
 function defined(fields: Record<string, unknown>): Record<string, unknown> {

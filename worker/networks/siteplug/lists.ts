@@ -1,7 +1,7 @@
 import type { ProgramRecord } from '../../catalog/program.ts';
 import { sha256Hex } from '../../platform/hashing.ts';
 import type { Entry } from '../../sales/report-row.ts';
-import type { AdapterContext, CatalogSurvey, Cursor, ProgramPage } from '../contract.ts';
+import type { AdapterContext, CatalogSurvey, CountryList, Cursor, ProgramPage } from '../contract.ts';
 import { entryOf, idsOf, SeenKeys } from '../feed/entries.ts';
 import { upstreamCursorInvalid } from '../feed/errors.ts';
 import { fieldsOf } from '../feed/fields.ts';
@@ -11,12 +11,11 @@ import { fetchSiteplug } from './fetch.ts';
 import { rowsAt } from './mapping.ts';
 import { type SiteplugSettings, siteplugSettings } from './settings.ts';
 
-/** Reads the list of every country: the programs' number and IDs, the countries without any, and one digest over all lists. */
+/** Reads the list of every country: the programs' number and IDs, also by country, and one digest over all lists. */
 export async function surveyCatalog(context: AdapterContext): Promise<CatalogSurvey> {
   const settings = siteplugSettings(context);
   const digests: string[] = [];
-  const programIds: string[] = [];
-  const emptyCountries: string[] = [];
+  const countries: CountryList[] = [];
   let programs = 0;
   for (const country of settings.countries) {
     const text = await fetchSiteplug(context, settings.list.url, { country });
@@ -24,11 +23,11 @@ export async function surveyCatalog(context: AdapterContext): Promise<CatalogSur
     programs += rows.length;
     const listed: string[] = [];
     for await (const entry of readBrands(rows, country, settings)) listed.push(...idsOf(entry));
-    if (listed.length === 0) emptyCountries.push(country);
-    programIds.push(...listed);
+    countries.push({ country, programIds: listed });
     digests.push(sha256Hex(`${country}\n${text}`));
   }
-  return { programs, digest: sha256Hex(digests.join('\n')), programIds, emptyCountries, page: null };
+  const programIds = countries.flatMap((list) => list.programIds);
+  return { programs, digest: sha256Hex(digests.join('\n')), programIds, countries, page: null };
 }
 
 /** The programs of one country; the cursor is the country. Throws `upstream.cursor_invalid` for one that was removed. */

@@ -1,15 +1,21 @@
+import type { DomainError } from '../../platform/errors.ts';
 import { addDays, type Day, type Instant, parseDay } from '../../platform/time.ts';
-import type { Entry, ReportRow } from '../../sales/report-row.ts';
+import { type Entry, type ReportRow, wholeDayId } from '../../sales/report-row.ts';
 import type { AdapterContext, Cursor, DayRange, ReportPage } from '../contract.ts';
 import { entryOf, SeenKeys } from '../feed/entries.ts';
-import { fieldsOf } from '../feed/fields.ts';
+import { unreadable } from '../feed/errors.ts';
+import { type Fields, fieldsOf } from '../feed/fields.ts';
 import { parseJsonObject } from '../feed/read-body.ts';
 import { fetchSiteplug } from './fetch.ts';
 import { rowsAt } from './mapping.ts';
 import { identityOf, reportRowOf } from './report-row.ts';
 import { type SiteplugSettings, siteplugSettings } from './settings.ts';
 
-/** Reads some whole days of the daily report. The cursor is the first day of the next page. */
+/**
+ * Reads some whole days of the daily report, the newest first, so that a day that fails keeps no newer one from being booked. The
+ * cursor is the last day of the next page. A document without the report is a malformed entry for each of its days, of which
+ * nothing is removed.
+ */
 export async function transactions(
   context: AdapterContext,
   range: DayRange,
@@ -17,15 +23,23 @@ export async function transactions(
 ): Promise<ReportPage> {
   const settings = siteplugSettings(context);
   const { url, items, daysAtOnce } = settings.report;
-  const from = cursor === null ? range.from : parseDay(cursor);
-  const after = addDays(from, daysAtOnce);
-  const to = after <= range.to ? addDays(after, -1) : range.to;
+  const to = cursor === null ? range.to : parseDay(cursor);
+  const before = addDays(to, -daysAtOnce);
+  const next = before >= range.from ? before : null;
+  const from = next === null ? range.from : addDays(before, 1);
+  const days = daysFrom(from, to);
   const response = parseJsonObject(await fetchSiteplug(context, url, { from, to }));
-  return {
-    rows: readDays(rowsAt(response, items), context),
-    next: after <= range.to ? after : null,
-    wholeDays: daysFrom(from, to),
-  };
+  try {
+    return { rows: readDays(rowsAt(response, items), context), next, wholeDays: days };
+  } catch (error) {
+    if (!unreadable.is(error)) throw error;
+    return { rows: days.map((day) => unreadableDay(day, response, error)), next };
+  }
+}
+
+function unreadableDay(day: Day, response: Fields, { code, message }: DomainError): Entry<ReportRow> {
+  const raw = JSON.stringify({ day, response });
+  return { malformed: { raw, code, detail: message, externalId: wholeDayId(day) } };
 }
 
 function readDays(rows: readonly unknown[], context: AdapterContext): Entry<ReportRow>[] {

@@ -148,23 +148,47 @@ describe('SitePlug’s mapping', () => {
     expect(await siteplug.surveyCatalog(context, nothingApplied)).toMatchObject({ programIds: ['b-7-DE'] });
   });
 
-  it('names the countries that list no program', async () => {
+  it('names the programs of each country’s list', async () => {
     const recorded = [
       { to: ['cc=US'], body: fixture('brands-us.json') },
       { to: ['cc=DE'], body: '{"data":"Temporarily unavailable"}' },
     ];
     const context = contextWith(recorded, { countries: ['US', 'DE'] });
-    expect(await siteplug.surveyCatalog(context, nothingApplied)).toMatchObject({ emptyCountries: ['DE'] });
+    expect(await siteplug.surveyCatalog(context, nothingApplied)).toMatchObject({
+      countries: [
+        { country: 'US', programIds: expect.arrayContaining(['b-1-US', 'b-2-US']) },
+        { country: 'DE', programIds: [] },
+      ],
+    });
     expect(await siteplug.programs(context, 'DE', nothingApplied)).toMatchObject({ country: 'DE' });
   });
 
-  it('requests as many days at a time as the settings say', async () => {
+  it('requests the newest days first, as many at a time as the settings say', async () => {
     const adapter = { report: { url: 'https://r.siteplug.example/?{from}..{to}', daysAtOnce: 2 } };
     const context = contextWith([{ to: [], body: '{"data":"nothing"}' }], adapter);
     await everyRow(siteplug, context, { from: parseDay('2026-11-18'), to: parseDay('2026-11-20') });
     const days = context.upstream.requests.map(({ url }) => url.split('?')[1]);
-    expect(days).toEqual(['2026-11-18..2026-11-19', '2026-11-20..2026-11-20']);
+    expect(days).toEqual(['2026-11-19..2026-11-20', '2026-11-18..2026-11-18']);
   });
+
+  it.each(['{"data":null}', '{"status":"error"}'])(
+    'gives a day that is answered with %s as a malformed row, and goes on with the day before',
+    async (body) => {
+      const context = contextWith([{ to: [], body }]);
+      const [from, to] = [parseDay('2026-11-18'), parseDay('2026-11-20')];
+      const page = await siteplug.transactions(context, { from, to }, null);
+      const raw = JSON.stringify({ day: to, response: JSON.parse(body) });
+      expect(page).toMatchObject({
+        rows: [{ malformed: { code: 'upstream.unreadable', externalId: 'whole-day:2026-11-20', raw } }],
+        next: '2026-11-19',
+      });
+      expect(page.wholeDays).toBeUndefined();
+      const html = contextWith([{ to: [], body: '<html>' }]);
+      await expect(siteplug.transactions(html, { from, to }, null)).rejects.toMatchObject({
+        code: 'upstream.unreadable',
+      });
+    },
+  );
 
   it('names invalid settings in its error', async () => {
     await expect(everyProgram(siteplug, contextWith([], { countries: ['usa'] }))).rejects.toMatchObject({

@@ -87,13 +87,16 @@ export function adapterOf(network: SmallNetwork, mappingVersion = 1): NetworkAda
     mappingVersion,
     async surveyCatalog(_, readApplied) {
       const { surveyed: programs, digest, surveyedIds: programIds } = network;
-      const emptyCountries = (network.countries ?? []).filter((country) => listOf(country).length === 0);
-      if (network.skips !== 'by survey') return { programs, digest, programIds, emptyCountries, page: null };
+      const countries = (network.countries ?? []).map((country) => ({
+        country,
+        programIds: listOf(country).flatMap(idsOf),
+      }));
+      if (network.skips !== 'by survey') return { programs, digest, programIds, countries, page: null };
       const applied = await readApplied();
       const entries = network.programs.map((entry) => entryOf(entry, applied));
       const read = entries.flatMap(idsOf);
       const page = { programs: entries, next: null };
-      return { programs, digest, programIds: read, emptyCountries, page };
+      return { programs, digest, programIds: read, countries, page };
     },
     async programs(_, cursor, readApplied) {
       if (network.countries !== null) return countryPage(network.countries, Number(cursor ?? 0));

@@ -32,7 +32,7 @@ export async function surveyCatalog(
     programs: merchants.count,
     digest: sha256Hex(digests.join('\n')),
     programIds: found.programIds,
-    emptyCountries: [],
+    countries: [],
     page: found.entries && { programs: found.entries, next: null },
   };
 }

@@ -83,6 +83,20 @@ it('has a unit again that is given back, and never more than its limit', () => {
   expect(takeUnit(emptied, [MINUTE], NOON).result).toMatchObject({ states: [{ remaining: 2 }] });
 });
 
+it('takes no unit of a policy that is only read, and lets nothing through once that is used up', () => {
+  const both = [HOUR, { ...MINUTE, isOnlyRead: true }];
+  expect(callsAt([0, 0, 0, 1], both)).toEqual([true, true, true, true]);
+  let windows = NONE;
+  for (let call = 0; call < 3; call++) windows = takeUnit(windows, [MINUTE], NOON).windows;
+  expect(takeUnit(windows, both, NOON).result).toMatchObject({
+    allowed: false,
+    states: [
+      { name: 'hour', remaining: 5 },
+      { name: 'minute', remaining: 0 },
+    ],
+  });
+});
+
 it('allows every call without a policy', () => {
   expect(takeUnit(NONE, [], NOON)).toEqual({ result: { allowed: true, states: [] }, windows: NONE });
 });

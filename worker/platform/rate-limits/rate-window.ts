@@ -7,6 +7,8 @@ export interface RatePolicy {
   windowSeconds: number;
   /** Separates the counts of callers that share a limiter. Default: the name. */
   counter?: string;
+  /** True if a call takes no unit of it, and only has to find one. */
+  isOnlyRead?: boolean;
 }
 
 interface RateState extends RatePolicy {
@@ -38,10 +40,9 @@ export function takeUnit(
 ): { result: RateLimitResult; windows: RateWindows } {
   const open = policies.map((policy) => ({ policy, window: openWindow(windows, policy, now) }));
   const allowed = open.every(({ policy, window }) => window.taken < policy.limit);
-  const unit = allowed ? 1 : 0;
   const next = new Map(windows);
   const states = open.map(({ policy, window }) => {
-    const taken = window.taken + unit;
+    const taken = window.taken + (allowed && !policy.isOnlyRead ? 1 : 0);
     if (taken > 0) next.set(counterOf(policy), { endsAt: window.endsAt, taken });
     const remaining = Math.max(0, policy.limit - taken);
     return { ...policy, remaining, resetSeconds: Math.ceil((window.endsAt - now) / SECOND) };

@@ -1,6 +1,7 @@
 import { readShareRules } from '../../catalog/share-rule.ts';
 import type { Context } from '../../platform/context.ts';
 import { addMs } from '../../platform/time.ts';
+import { deliveryOf } from '../delivery.ts';
 import { DIRECT_NETWORK, directRow } from '../direct-report.ts';
 import { loadExisting } from '../load-existing.ts';
 import { conversionIdOf, planRows } from '../plan.ts';
@@ -27,7 +28,7 @@ export async function reversalStatements(
   });
   const facts = {
     networkId: DIRECT_NETWORK,
-    pushed: false,
+    ...deliveryOf('claim'),
     clickIdOf: (row: Arrival['row']) => claims.get(row.externalId)?.clickId ?? null,
   };
   const [existing, rules] = await Promise.all([loadExisting(ctx, arrivals, facts), readShareRules(ctx)]);

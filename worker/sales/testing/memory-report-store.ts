@@ -2,6 +2,7 @@ import type { ClickId } from '../../clicks/click-id.ts';
 import { type ConversionId, derivedId, type PublisherId } from '../../platform/ids.ts';
 import { parseDay, parseInstant } from '../../platform/time.ts';
 import { SubIds } from '../attribution.ts';
+import { deliveryOf } from '../delivery.ts';
 import { planRows } from '../plan.ts';
 import type { ExistingRows, HeldBack, PlanFacts } from '../plan-types.ts';
 import type { ReportRow } from '../report-row.ts';
@@ -26,11 +27,11 @@ export class MemoryReportStore {
   }
 
   /** Plans a page on the stored rows and applies the plan. */
-  ingest(page: readonly ReportRow[], pushed = false): void {
+  ingest(page: readonly ReportRow[], source = 'sync'): void {
     for (const { externalId } of page)
       if (!this.hashes.has(externalId)) this.hashes.set(externalId, new Set());
     const arrivals = page.map((row, position) => ({ row, position }));
-    const plan = planRows(this, arrivals, this.#facts(pushed));
+    const plan = planRows(this, arrivals, this.#facts(source));
     for (const row of plan.rows) this.rows.set(row.externalId, row);
     for (const { after } of plan.changes) this.conversions.set(after.id, after);
     this.versions.push(...plan.versions);
@@ -45,13 +46,13 @@ export class MemoryReportStore {
       .sort((a, b) => (a.id < b.id ? -1 : 1));
   }
 
-  #facts(pushed: boolean): PlanFacts {
+  #facts(source: string): PlanFacts {
     const subIds = new SubIds([this.#key]);
     const clickIdOf = (row: ReportRow) => subIds.clickIdOf(row);
     return {
       networkId: 'wildfire',
-      source: pushed ? 'postback' : 'sync',
-      pushed,
+      source,
+      ...deliveryOf(source),
       now: parseInstant('2026-11-21T09:00:00Z'),
       rules: [
         {

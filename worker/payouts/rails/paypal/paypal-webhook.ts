@@ -26,18 +26,15 @@ const malformed = failure('callback.malformed', 422, 'The message isn’t a PayP
 });
 
 /**
- * Reads a webhook of PayPal: PayPal itself checks the signature of the bytes that arrived, and is then asked for the item, so
- * a late or repeated message can't bring back an older state. `onProven` runs once the signature is right. Null for events about other things. Throws
- * `callback.bad_signature` (401), `callback.malformed` (422) and `payout_rail.unavailable` (502).
+ * Reads a webhook of PayPal whose signature was checked, with the token of the check: PayPal is asked for the item, so a late or
+ * repeated message can't bring back an older state. Null for events about other things. Throws `callback.malformed` (422) and
+ * `payout_rail.unavailable` (502).
  */
 export async function readPaypalWebhook(
   account: PaypalAccount,
-  headers: Headers,
+  bearer: string,
   rawBody: string,
-  onProven: () => Promise<void>,
 ): Promise<Outcome | null> {
-  const bearer = await requireSignature(account, headers, rawBody);
-  await onProven();
   const parsed = event.safeParse(JSON.parse(rawBody));
   if (!parsed.success) throw malformed();
   const { event_type, resource } = parsed.data;
@@ -50,8 +47,15 @@ export async function readPaypalWebhook(
   return outcomeOf(item.data);
 }
 
-/** The event goes to PayPal as it came, byte by byte: parsed and written again it would have another signature. Returns the token of the call. */
-async function requireSignature(account: PaypalAccount, headers: Headers, rawBody: string): Promise<string> {
+/**
+ * Has PayPal check the signature, and returns the token of the call. The event goes to PayPal as it came, byte by byte: parsed and
+ * written again it would have another signature. Throws `callback.bad_signature` (401), `callback.malformed` (422) and
+ * `payout_rail.unavailable` (502).
+ */
+export async function requireSignature(
+  account: PaypalAccount,
+  { headers, rawBody }: { headers: Headers; rawBody: string },
+): Promise<string> {
   const facts: Record<string, string> = { webhook_id: account.webhookId };
   for (const [field, name] of Object.entries(HEADERS)) facts[field] = headers.get(name) ?? '';
   if (Object.values(facts).some((value) => value === '')) throw badSignature();
