@@ -1,4 +1,4 @@
-import { ne, sql } from 'drizzle-orm';
+import { and, eq, ne, sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { createPayout } from '../payouts/create-payout.ts';
 import type { PayoutState } from '../payouts/payout-state.ts';
@@ -19,6 +19,7 @@ import { approve, CREATOR, cancel, send } from './people.ts';
 import { refusedFor, type Stage } from './stage.ts';
 
 const DAYS_OF_TRUTH = 3;
+const RUN_REASON = 'The month';
 const REFUSALS = [
   ...['payout.publisher_suspended', 'payout.held', 'payout.compliance_hold'],
   ...['payout.nothing_due', 'payout.already_open', 'payout.below_minimum'],
@@ -81,7 +82,7 @@ export class PayoutsPlayer {
       id = again ? await newRun(ctx, known) : null;
       if (id === null)
         refusal = await refusedFor(['payout_run.open', 'payout_run.exists'], async () => {
-          const started = await startRun(as(ctx, CREATOR), NO_ENGINE, { period, reason: 'The month' });
+          const started = await startRun(as(ctx, CREATOR), NO_ENGINE, { period, reason: RUN_REASON });
           id = started.id;
         });
       if (id !== null) await workThrough(ctx, id, this.#stage.provider.rails);
@@ -229,7 +230,7 @@ async function newRun(ctx: Context, known: ReadonlySet<string>): Promise<PayoutR
   const rows = await ctx.db
     .select({ id: payoutRuns.id })
     .from(payoutRuns)
-    .where(ne(payoutRuns.state, 'canceled'))
+    .where(and(ne(payoutRuns.state, 'canceled'), eq(payoutRuns.reason, RUN_REASON)))
     .orderBy(sql`rowid`);
   return rows.find(({ id }) => !known.has(id))?.id ?? null;
 }
