@@ -1,3 +1,4 @@
+import { actingPerson } from '../../accounts/changes/person.ts';
 import { insertRows } from '../../platform/bulk.ts';
 import type { Context } from '../../platform/context.ts';
 import { sha256Hex } from '../../platform/hashing.ts';
@@ -129,6 +130,7 @@ async function verdictsOn(ctx: Context, fresh: readonly KeyedEntry[]): Promise<M
       await applyOutcomes(
         ctx,
         open.map(({ outcome }) => outcome),
+        await actingPerson(ctx),
       )
     ).map((each) => [each.outcome, each]),
   );
@@ -214,6 +216,7 @@ async function toldBefore(ctx: Context, outcomes: readonly Outcome[]): Promise<R
 function entryOutcomeOf(applied: Applied | undefined, isSecond: boolean): EntryOutcome {
   if (!applied || applied.verdict === 'unknown' || applied.verdict === 'pending') return 'unknown';
   if (applied.verdict === 'conflicting') return 'amount_differs';
+  if (applied.verdict === 'second_person') return 'suggested';
   const isReturn = applied.outcome.state === 'failed';
   if (applied.verdict === 'repeated' && isSecond) return isReturn ? 'returned_twice' : 'paid_twice';
   if (applied.verdict === 'repeated') return 'repeated';
