@@ -66,7 +66,7 @@ export async function decideChange<Input, Result>(
   const { amount, publisherId, subject } = described;
   requireOther(person, publisherId);
   if (described.isStricter) return applied(await change.apply(ctx, input, { env, reason, along: [] }));
-  if (amount !== null) {
+  if (amount !== null && !described.needsSecondPerson) {
     const along = [limitStatement(ctx, { person, subject, publisherId, amount })];
     try {
       return applied(await change.apply(ctx, input, { env, reason, along }));
