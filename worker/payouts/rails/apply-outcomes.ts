@@ -16,14 +16,22 @@ import type { Outcome } from './rail.ts';
 
 /**
  * What became of an outcome. `repeated` is already stored. `unknown` belongs to no payout, and `conflicting` to one that says
- * something else. `second_person` is a failure that the person who tells it may not decide about alone.
+ * something else.
  */
-type Verdict = 'settled' | 'failed' | 'pending' | 'repeated' | 'unknown' | 'conflicting' | 'second_person';
+type Verdict = 'settled' | 'failed' | 'pending' | 'repeated' | 'unknown' | 'conflicting';
 
 export interface Applied {
   outcome: Outcome;
   verdict: Verdict;
   payoutId: PayoutId | null;
+}
+
+/** `second_person` is a failure that the person who tells it may not decide about alone. */
+type ToldVerdict = Verdict | 'second_person';
+
+/** An outcome that a person has told. */
+export interface Told extends Omit<Applied, 'verdict'> {
+  verdict: ToldVerdict;
 }
 
 /**
@@ -34,12 +42,14 @@ export interface Applied {
  * `teller` is the person on whose word alone the outcomes are believed; null for a provider's own record. A failure makes money due
  * again, so one of the teller's own payout is left to a second person, and so is one that reaches the limit of what one person moves.
  */
+export function applyOutcomes(ctx: Context, outcomes: readonly Outcome[], teller: null): Promise<Applied[]>;
+export function applyOutcomes(ctx: Context, outcomes: readonly Outcome[], teller: Person): Promise<Told[]>;
 export async function applyOutcomes(
   ctx: Context,
   outcomes: readonly Outcome[],
   teller: Person | null,
-): Promise<Applied[]> {
-  const applied = new Map<Outcome, Applied>();
+): Promise<Told[]> {
+  const applied = new Map<Outcome, Told>();
   for (const round of roundsOf(outcomes))
     for (const each of await applyRound(ctx, round, teller)) applied.set(each.outcome, each);
   return outcomes.flatMap((outcome) => applied.get(outcome) ?? []);
@@ -64,10 +74,10 @@ async function applyRound(
   ctx: Context,
   outcomes: readonly Outcome[],
   teller: Person | null,
-): Promise<Applied[]> {
+): Promise<Told[]> {
   const known = await payoutsWithKeys(ctx, outcomes);
   const moves: Record<'settled' | 'failed', Move[]> = { settled: [], failed: [] };
-  const applied: Applied[] = [];
+  const applied: Told[] = [];
   for (const outcome of outcomes) {
     const payout = known.get(payoutIdIn(outcome.key) ?? '');
     const verdict = payout ? verdictOn(payout, outcome, teller) : 'unknown';
@@ -88,7 +98,7 @@ async function applyRound(
 }
 
 /** What an outcome means for its payout. */
-function verdictOn(payout: Payout, outcome: Outcome, teller: Person | null): Verdict {
+function verdictOn(payout: Payout, outcome: Outcome, teller: Person | null): ToldVerdict {
   if (outcome.state === 'pending') return 'pending';
   const isCurrent = payout.idempotencyKey === outcome.key;
   if (!isCurrent) return outcome.state === 'failed' ? 'repeated' : 'conflicting';
@@ -126,7 +136,7 @@ function moveOf(payout: Payout, outcome: Outcome): Move {
 /** A concurrent worker that has applied the same outcome is no problem. */
 async function noteRefusal(
   ctx: Context,
-  applied: readonly Applied[],
+  applied: readonly Told[],
   to: Verdict,
   { payout, error }: Refusal,
 ): Promise<void> {
