@@ -5,11 +5,12 @@ import { type NetworkSettings, networkSettings } from '../../catalog/network-set
 import { updateNetworkSettings } from '../../catalog/networks-seed.ts';
 import type { NetworkSlug } from '../../platform/contract/networks.ts';
 import { checkedAdapter } from '../check-settings.ts';
-import { optionsOf } from './network-options.ts';
+import { type GivenOptions, optionsOf, settingsOfOptions } from './network-options.ts';
 
 interface SettingsInput {
   network: NetworkSlug;
-  given: Partial<NetworkSettings>;
+  /** As the API names them: null clears a setting, which a stored change has to keep. */
+  options: GivenOptions;
 }
 
 /** The link template, the addresses and the limits of a network: what they move has no amount. */
@@ -18,7 +19,8 @@ export const networkSettingsChange = change({
   effect: 'money',
   permission: 'money:write',
   input: validated<SettingsInput>(),
-  async describe(ctx, { network, given }) {
+  async describe(ctx, { network, options }) {
+    const given = settingsOfOptions(options);
     const { settings: before } = await readNetwork(ctx, network);
     const next = { ...networkSettings.parse({ ...before, ...given }) };
     const to = { ...next, adapter: checkedAdapter(network, next) };
@@ -32,16 +34,14 @@ export const networkSettingsChange = change({
       isStricter: names.every((name) => isStricter(name, before, to)),
     };
   },
-  apply: (ctx, { network, given }, { along }) =>
-    updateNetworkSettings(
-      ctx,
-      network,
-      (before) => {
-        const next: NetworkSettings = networkSettings.parse({ ...before, ...given });
-        return { ...given, adapter: checkedAdapter(network, next) };
-      },
-      along,
-    ),
+  apply(ctx, { network, options }, { along }) {
+    const given = settingsOfOptions(options);
+    const change = (before: NetworkSettings) => {
+      const next: NetworkSettings = networkSettings.parse({ ...before, ...given });
+      return { ...given, adapter: checkedAdapter(network, next) };
+    };
+    return updateNetworkSettings(ctx, network, change, along);
+  },
 });
 
 /** True if the network's reports and programs get fewer rights by the value, or the same. */
