@@ -4,6 +4,7 @@ import { actingPerson, countPersons, personBehind } from '../../accounts/changes
 import { insertRows } from '../../platform/bulk.ts';
 import { actorName, type Context } from '../../platform/context.ts';
 import { listed } from '../../platform/database.ts';
+import type { DomainError } from '../../platform/errors.ts';
 import { failure } from '../../platform/failure.ts';
 import type { PayoutRunId } from '../../platform/ids.ts';
 import { toDollars } from '../../platform/money.ts';
@@ -30,13 +31,13 @@ const payoutRunApprovedAlready = failure(
  * that the person has seen. It counts persons, not accounts.
  *
  * A run that pays someone who stands behind it needs two, and so does one that reaches, with the other amounts of the day, what one
- * person decides about. `requireSecond` throws if this person may not be one of two.
+ * person decides about. `refusalOfSecond` says why this person may not be one of two.
  */
 export async function approveRun(
   ctx: Context,
   id: PayoutRunId,
   { amount, reason }: { amount: string; reason: string },
-  requireSecond: () => Promise<void> = async () => {},
+  refusalOfSecond: () => Promise<DomainError | null> = async () => null,
 ): Promise<PayoutRun> {
   if (!isPerson(ctx.actor)) throw payoutRunPersonRequired();
   const [run, approvals] = await Promise.all([
@@ -75,15 +76,17 @@ export async function approveRun(
         ...along,
       ],
     });
+  const refusal = await refusalOfSecond();
   if (run.approvalsNeeded === 1 && !(await paysOneOf(ctx, run, people))) {
+    const isAlone = count < 2 || refusal !== null;
     const decided = { person: await actingPerson(ctx), subject: id, publisherId: null, amount: run.amount };
     try {
-      return await approve(1, [limitStatement(ctx, decided)]);
+      return await approve(1, isAlone ? [limitStatement(ctx, decided)] : []);
     } catch (error) {
       if (!isAboveLimit(error)) throw error;
     }
   }
-  await requireSecond();
+  if (refusal) throw refusal;
   return approve(2, []);
 }
 

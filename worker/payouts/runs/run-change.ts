@@ -49,10 +49,7 @@ export async function approveRunOrWait(
   id: PayoutRunId,
   input: { amount: string; reason: string },
 ): Promise<Outcome<PayoutRun>> {
-  const run = await approveRun(ctx, id, input, async () => {
-    const refusal = await refusalOfRole(ctx, runApproval.permission);
-    if (refusal) throw refusal;
-  });
+  const run = await approveRun(ctx, id, input, () => refusalOfRole(ctx, runApproval.permission));
   if (run.state !== 'created' || (await hasOtherApprover(ctx, runApproval.permission, null)))
     return { status: 'applied', result: run };
   return decideChange(ctx, env, runApproval, { id }, input.reason);
