@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { sessions, users } from '../accounts/identity/tables.ts';
 import { readPublisher, setStatus } from '../accounts/publishers/publishers.ts';
+import { complianceViolations } from '../compliance/tables.ts';
 import {
   includesPermission,
   OPERATOR_PERMISSIONS,
@@ -15,7 +16,7 @@ import { ADMIN } from '../platform/http/testing/admins.ts';
 import { type Call, call, read } from '../platform/http/testing/call.ts';
 import { type Operation, operationsOf, readContract } from '../platform/http/testing/contract.ts';
 import { type Member, openScene, type Scene } from '../platform/http/testing/scene.ts';
-import type { UserId } from '../platform/ids.ts';
+import { newId, type UserId } from '../platform/ids.ts';
 import { parseUsd } from '../platform/money.ts';
 import { addMs, MINUTE, systemClock } from '../platform/time.ts';
 import { bookAdjustment } from '../sales/adjustments/decide-adjustment.ts';
@@ -156,6 +157,12 @@ describe('what belongs to an operator’s own publisher account', () => {
       ...{ method: 'POST', key: member.key, body: { statement: 'The clicks are from my newsletter.' } },
     });
     await setStatus(scene.ctx, member.id, 'active', 'A test');
+    const violation = newId('vio');
+    await scene.ctx.db.insert(complianceViolations).values({
+      ...{ id: violation, ruleId: newId('crl'), ruleName: 'Many clicks', publisherId: member.id },
+      ...{ violationType: 'address_clicks', subject: '', severity: 'high', action: 'flag', status: 'active' },
+      ...{ violationCount: 1, firstSeenAt: scene.ctx.now, lastSeenAt: scene.ctx.now },
+    });
     await setRole('admin');
     const cookie = await scene.signIn(member);
     await confirmedBefore(MINUTE);
@@ -164,6 +171,8 @@ describe('what belongs to an operator’s own publisher account', () => {
       ['/v1/operations/adjustments/{id}/reject', proposed.id],
       ['/v1/operations/adjustments/{id}/reverse', booked.id],
       ['/v1/operations/compliance/reviews/{id}/answer', asked.body.data.id],
+      ['/v1/operations/compliance/violations/{id}/dismiss', violation],
+      ['/v1/operations/compliance/violations/{id}/confirm', violation],
     ] as const) {
       const declared = operations.find((each) => each.path === path);
       const [media] = Object.values(declared?.requestBody?.content ?? {});
