@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { feedbackItems } from '../accounts/feedback/tables.ts';
 import { eraseDueAccounts } from '../accounts/identity/deletion/erase-accounts.ts';
 import { mintToken, redeemToken } from '../accounts/identity/email-links.ts';
+import { readRole } from '../accounts/identity/roles.ts';
 import { emailsTo, openBrowser, PASSWORD, signedUp } from '../accounts/identity/testing/visitor.ts';
 import { addNote } from '../accounts/publishers/notes.ts';
 import { setStatus } from '../accounts/publishers/publishers.ts';
@@ -255,6 +256,43 @@ describe('the deletion of an account', () => {
     runs = 3;
     expect(await eraseDueAccounts(at(15 * DAY + HOUR), env, erasers)).toMatchObject({ erased: 1, failed: 0 });
     expect(runs).toBe(3);
+  });
+});
+
+describe('the last admin', () => {
+  const setRole = (role: string, userIds: readonly string[]) =>
+    env.DB.prepare('UPDATE users SET role = ?1 WHERE id IN (SELECT value FROM json_each(?2))')
+      .bind(role, JSON.stringify(userIds))
+      .run();
+
+  it('can’t be deleted, also of two who leave at the same time', async () => {
+    await env.DB.prepare(`UPDATE users SET role = 'publisher'`).run();
+    const first = await createOwner(scene, 'first-admin@site.example');
+    const second = await createOwner(scene, 'second-admin@site.example');
+    await setRole('admin', [first.userId]);
+    expect(await first.browser.post('deletion', { email: first.email })).toMatchObject({
+      status: 409,
+      body: { code: 'role.last_admin' },
+    });
+    await setRole('admin', [second.userId]);
+    for (const { browser, email } of [first, second])
+      expect(await browser.post('deletion', { email })).toMatchObject({ status: 200 });
+    expect(await erase(15)).toMatchObject({ started: 1 });
+    const states = [await deletionState(scene, first.userId), await deletionState(scene, second.userId)];
+    const [stays, leaves] = states[0] === 'scheduled' ? [first, second] : [second, first];
+    expect(states).toContain('scheduled');
+    expect(await readRole(scene.ctx, stays.userId)).toBe('admin');
+    expect(await readRole(scene.ctx, leaves.userId)).toBe('publisher');
+    const { alerts } = await listAlerts(scene.ctx, { page: 1, perPage: 50 });
+    expect(alerts).toContainEqual(
+      expect.objectContaining({ code: 'account.last_admin', subject: stays.publisherId }),
+    );
+    const entries = await scene.ctx.db.select().from(auditLog).where(eq(auditLog.subject, leaves.userId));
+    expect(entries).toMatchObject([
+      { action: 'role.changed', before: { role: 'admin' }, detail: { role: 'publisher' } },
+    ]);
+    expect(await stays.browser.del('deletion')).toMatchObject({ status: 200 });
+    await setRole('publisher', [stays.userId]);
   });
 });
 

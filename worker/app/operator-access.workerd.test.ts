@@ -2,7 +2,8 @@ import { env } from 'cloudflare:workers';
 import { eq } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { sessions, users } from '../accounts/identity/tables.ts';
-import { readPublisher } from '../accounts/publishers/publishers.ts';
+import { readPublisher, setStatus } from '../accounts/publishers/publishers.ts';
+import { complianceViolations } from '../compliance/tables.ts';
 import {
   includesPermission,
   OPERATOR_PERMISSIONS,
@@ -15,8 +16,11 @@ import { ADMIN } from '../platform/http/testing/admins.ts';
 import { type Call, call, read } from '../platform/http/testing/call.ts';
 import { type Operation, operationsOf, readContract } from '../platform/http/testing/contract.ts';
 import { type Member, openScene, type Scene } from '../platform/http/testing/scene.ts';
-import type { UserId } from '../platform/ids.ts';
+import { newId, type UserId } from '../platform/ids.ts';
+import { parseUsd } from '../platform/money.ts';
 import { addMs, MINUTE, systemClock } from '../platform/time.ts';
+import { bookAdjustment } from '../sales/adjustments/decide-adjustment.ts';
+import { proposeAdjustment } from '../sales/adjustments/propose-adjustment.ts';
 
 const BY_ADMIN = { key: ADMIN };
 
@@ -135,6 +139,47 @@ describe('an operator’s own publisher account', () => {
         ...(media && { body: media.example }),
       });
       expect([status, body.code], `${method} ${path}`).toEqual([403, 'change.own_account']);
+    }
+  });
+});
+
+describe('what belongs to an operator’s own publisher account', () => {
+  it('is decided about by another person, whatever ID names it', async () => {
+    const propose = () =>
+      proposeAdjustment(scene.ctx, {
+        ...{ publisherId: member.id, amount: parseUsd('-5'), kind: 'goodwill', reason: 'A test' },
+        conversionId: null,
+      });
+    const [proposed, booked] = [await propose(), await propose()];
+    await bookAdjustment(scene.ctx, booked.id, { reason: 'A test', secondPerson: 'approved' });
+    await setStatus(scene.ctx, member.id, 'suspended', 'A test');
+    const asked = await read<{ data: { id: string } }>('/v1/publisher/compliance/reviews', {
+      ...{ method: 'POST', key: member.key, body: { statement: 'The clicks are from my newsletter.' } },
+    });
+    await setStatus(scene.ctx, member.id, 'active', 'A test');
+    const violation = newId('vio');
+    await scene.ctx.db.insert(complianceViolations).values({
+      ...{ id: violation, ruleId: newId('crl'), ruleName: 'Many clicks', publisherId: member.id },
+      ...{ violationType: 'address_clicks', subject: '', severity: 'high', action: 'flag', status: 'active' },
+      ...{ violationCount: 1, firstSeenAt: scene.ctx.now, lastSeenAt: scene.ctx.now },
+    });
+    await setRole('admin');
+    const cookie = await scene.signIn(member);
+    await confirmedBefore(MINUTE);
+    for (const [path, id] of [
+      ['/v1/operations/adjustments/{id}/approve', proposed.id],
+      ['/v1/operations/adjustments/{id}/reject', proposed.id],
+      ['/v1/operations/adjustments/{id}/reverse', booked.id],
+      ['/v1/operations/compliance/reviews/{id}/answer', asked.body.data.id],
+      ['/v1/operations/compliance/violations/{id}/dismiss', violation],
+      ['/v1/operations/compliance/violations/{id}/confirm', violation],
+    ] as const) {
+      const declared = operations.find((each) => each.path === path);
+      const [media] = Object.values(declared?.requestBody?.content ?? {});
+      const { status, body } = await read<{ code: string }>(path.replace('{id}', id), {
+        ...{ method: 'POST', headers: { cookie }, body: media?.example },
+      });
+      expect([status, body.code], path).toEqual([403, 'change.own_account']);
     }
   });
 });

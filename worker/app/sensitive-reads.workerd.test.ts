@@ -43,6 +43,7 @@ describe('an export of everyone’s data', () => {
   it.each([
     ['/v1/operations/ledger/export', 'ledger.exported'],
     ['/v1/operations/revenue/export?format=json', 'revenue.exported'],
+    ['/v1/operations/audit-log/export?actor=operator:token', 'audit_log.exported'],
   ])('is in the audit log: %s', async (path, action) => {
     await (await call(path, { key: ADMIN })).text();
     const { body } = await read<{ data: { actor: string }[] }>(`/v1/operations/audit-log?action=${action}`, {

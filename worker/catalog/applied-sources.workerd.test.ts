@@ -42,7 +42,7 @@ it('a source isn’t stored when its write is refused', async () => {
     { ...nova, sourceHash: 'a2' },
     { ...nova, sourceHash: 'a2', commissionRate: '9' },
   ])
-    await expect(applyPrograms(later, 'wildfire', [record], guard)).rejects.toThrow('UNIQUE');
+    await expect(applyPrograms(later, 'wildfire', [record], () => [guard])).rejects.toThrow('UNIQUE');
   expect(await sources()).toEqual({ a1: expect.any(Number) });
 });
 

@@ -11,14 +11,18 @@ import { programHash } from './program-hash.ts';
 import { assignNumbers, programsBeyondNumbers } from './program-numbers.ts';
 import { markProgramsStale, markWrittenStale, type WrittenProgram } from './stale-shards.ts';
 
+/** The programs of a batch by what it does with them. */
+export interface Counts {
+  new: number;
+  changed: number;
+  unchanged: number;
+}
+
 /**
  * The result of a batch. `numbers` are those of all its programs that are in the catalog now; `problems` list what was left
  * out.
  */
-export interface Applied {
-  new: number;
-  changed: number;
-  unchanged: number;
+export interface Applied extends Counts {
   refused: number;
   numbers: number[];
   problems: ProgramProblem[];
@@ -56,14 +60,15 @@ interface Write {
 /**
  * Writes a network's new and changed programs in one transaction, with domains, brands and stale marks of the edge table.
  * Of an unchanged program, only a new source is written.
- * A sync never changes an operator's decision. A program that the network lists again becomes active again. `guard` aborts
- * the transaction if the caller lost its right to write. Throws `network.not_found`.
+ * A sync never changes an operator's decision. A program that the network lists again becomes active again. `along` are
+ * statements that begin the transaction, if anything is written, and abort it if the caller lost its right to write. Throws
+ * `network.not_found`.
  */
 export async function applyPrograms(
   ctx: Context,
   networkId: string,
   records: readonly ProgramRecord[],
-  guard: D1PreparedStatement | null = null,
+  along: (counts: Counts) => readonly D1PreparedStatement[] = () => [],
 ): Promise<Applied> {
   const d1 = ctx.db.$client;
   const byId = new Map(records.map((record) => [record.programId, record]));
@@ -87,25 +92,19 @@ export async function applyPrograms(
   }
   const unchanged = numbers.length;
   const { writes, refused } = await splitByNumber(ctx, networkId, pending);
+  const changed = writes.filter((write) => write.existing).length;
+  const counts = { new: writes.length - changed, changed, unchanged };
   if (writes.length > 0 || sources.length > 0) {
     const status = autoApprove ? 'approved' : 'pending';
     const statements = [
       ...statementsFor(ctx, networkId, status, writes),
       ...jsonChunks(sources).map((chunk) => d1.prepare(RENEW_SOURCES).bind(chunk)),
     ];
-    const results = await d1.batch<{ number: number }>([...(guard ? [guard] : []), ...statements]);
+    const results = await d1.batch<{ number: number }>([...along(counts), ...statements]);
     for (const { results: rows } of results) for (const row of rows) numbers.push(row.number);
   }
-  const changed = writes.filter((write) => write.existing).length;
   const problems = [...writes.flatMap(suffixProblems), ...refused.map(noNumber)];
-  return {
-    new: writes.length - changed,
-    changed,
-    unchanged,
-    refused: refused.length,
-    numbers,
-    problems,
-  };
+  return { ...counts, refused: refused.length, numbers, problems };
 }
 
 /** Refuses new programs for which no number is free. */

@@ -83,7 +83,7 @@ export async function findUnlisted(
   return active.filter((program) => !listed.has(program.programId));
 }
 
-/** Closes programs and updates their brands and stale marks. `guard` aborts a transaction as in `applyPrograms`. */
+/** Closes programs and updates their brands and stale marks. `guard` aborts a transaction if the caller lost its right to write. */
 export async function closePrograms(
   ctx: Context,
   programs: readonly VanishedProgram[],

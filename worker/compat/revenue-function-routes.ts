@@ -8,7 +8,7 @@ import { lastDays } from '../networks/revenue-sync.ts';
 import { syncRange } from '../networks/sync-range.ts';
 import { NETWORK_SLUGS } from '../platform/contract/networks.ts';
 import { DomainError } from '../platform/errors.ts';
-import { byOperator } from '../platform/http/access.ts';
+import { byOperator, requireOperator } from '../platform/http/access.ts';
 import { idField } from '../platform/http/id-parameter.ts';
 import { operation } from '../platform/http/operation.ts';
 import { json, problems } from '../platform/http/responses.ts';
@@ -107,7 +107,7 @@ const dataExport = operation({
   effect: 'nothing',
   summary: 'Export revenue, clicks and conversions (legacy)',
   description:
-    'A legacy endpoint. It takes the fields of the export dialog, or those of the system monitor, `{user_id: "system", export_type: "all", format: "json"}`, which gets what `GET /v1/operations/system/export` returns. A CSV is one table; of several kinds of rows, its first column `table` names the kind.',
+    'A legacy endpoint. It takes the fields of the export dialog, or those of the system monitor, `{user_id: "system", export_type: "all", format: "json"}`, which gets what `GET /v1/operations/system/export` returns and needs its permission, `system:read`. A CSV is one table; of several kinds of rows, its first column `table` names the kind.',
   request: { body: bodyOf(dataExportBody) },
   responses: exportResponses,
 });
@@ -152,7 +152,10 @@ export const revenueFunctionRoutes = (callApi: (c: HonoContext<AppEnv>) => CallA
     })
     .openapi(dataExport, async (c) => {
       const body = c.req.valid('json');
-      if (body.user_id === 'system') return c.json(await exportSystem(c, callApi(c)), 200);
+      if (body.user_id === 'system') {
+        await requireOperator(c, 'system:read');
+        return c.json(await exportSystem(c, callApi(c)), 200);
+      }
       return exportResponse(c, exportInputOf(body), 'one_table');
     });
 

@@ -1,4 +1,6 @@
 import { eq } from 'drizzle-orm';
+import { requireOther } from '../accounts/changes/decide-change.ts';
+import { actingPerson } from '../accounts/changes/person.ts';
 import { readPublisher } from '../accounts/publishers/publishers.ts';
 import { auditStatements, writeGuarded } from '../platform/audit/write-audit.ts';
 import { actorName, type Context } from '../platform/context.ts';
@@ -26,7 +28,7 @@ const alreadyAnswered = failure('compliance.review_answered', 409, 'This request
 /**
  * Answers an open request, once. The publisher gets the answer by email and sees it on the compliance page. What the answer
  * promises, such as a release, is a call of its own. Throws `compliance.review_unknown` (404),
- * `compliance.review_answered` (409).
+ * `compliance.review_answered` (409), and `change.own_account` (403) for a request of the person who answers.
  */
 export async function answerReview(
   ctx: Context,
@@ -40,6 +42,7 @@ export async function answerReview(
     .where(eq(complianceReviews.id, id));
   if (!found) throw complianceReviewUnknown(id);
   const { review, host } = found;
+  requireOther(await actingPerson(ctx), review.publisherId);
   if (review.state !== 'open') throw alreadyAnswered();
   const owner = await readPublisher(ctx.db, review.publisherId);
   const changes = {

@@ -1,3 +1,5 @@
+import { applyEntry } from '../payouts/bank-statements/apply-entry.ts';
+import { listEntries } from '../payouts/bank-statements/statement-lists.ts';
 import { uploadStatement } from '../payouts/bank-statements/upload-statement.ts';
 import { payoutBatches } from '../payouts/rails/tables.ts';
 import { download } from '../payouts/testing/bank-file.ts';
@@ -16,7 +18,7 @@ interface Handed {
 export class Bank {
   readonly #handed = new Map<string, Handed>();
 
-  /** Hands new files over, and uploads the statement of each file; some transfers come back. */
+  /** Hands new files over, and uploads the statement of each file; some transfers come back, and people agree to it. */
   async work(stage: Stage, returned: readonly number[], failure: Failure | null): Promise<void> {
     for (const { id, runId, rail, state } of await stage.ctx().db.select().from(payoutBatches)) {
       if (rail !== 'bank' || state === 'open' || state === 'discarded' || this.#handed.has(id)) continue;
@@ -37,7 +39,12 @@ export class Bank {
         body: handed.xml,
       });
       const upload = { fileName: 'statement.xml', file: await statement.text(), reason: 'Daily statement' };
-      await stage.attempt(failure, (ctx) => uploadStatement(ctx, upload));
+      await stage.attempt(failure, async (ctx) => {
+        const statementId = await uploadStatement(ctx, upload);
+        const query = { statementId, unexplained: true, limit: 100, offset: 0 };
+        for (const { key, outcome } of (await listEntries(ctx, query)).rows)
+          if (outcome === 'suggested') await applyEntry(ctx, key, { reason: 'Agreed', bankCharge: '0.00' });
+      });
     }
   }
 

@@ -85,7 +85,7 @@ export async function applyPage(
 async function applyRecords(job: SyncJob, ctx: Context, records: ProgramRecord[]): Promise<Applied> {
   if (records.length === 0) return NOTHING_TO_APPLY;
   const guard = runGuard(ctx, job.runId, 'applies');
-  return asOvertaken(() => job.deps.applyPrograms(ctx, job.adapter.slug, records, guard));
+  return asOvertaken(() => job.deps.applyPrograms(ctx, job.adapter.slug, records, () => [guard]));
 }
 
 /** A program that is listed and can't be read stays open as it was read last. `others` counts the rows of no such program. */

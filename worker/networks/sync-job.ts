@@ -19,7 +19,7 @@ export interface SyncDeps {
     ctx: Context,
     networkId: string,
     records: ProgramRecord[],
-    guard: D1PreparedStatement,
+    along: () => readonly D1PreparedStatement[],
   ): Promise<Applied>;
   readAppliedSources(ctx: Context, networkId: string): Promise<ReadonlyMap<string, number>>;
   /** Counts the active ones among the programs with these IDs. */

@@ -132,7 +132,10 @@ export async function advancePayouts(
   along: (advanced: readonly Payout[]) => D1PreparedStatement[] = () => [],
 ): Promise<Refusal[]> {
   const refusals: Refusal[] = [];
-  for (const batch of chunk(moves, MAX_STEPS)) {
+  const isReturned = ({ payout }: Move) => to === 'failed' && payout.state === 'settled';
+  const others = moves.filter((move) => !isReturned(move));
+  const batches = [others, moves.filter(isReturned)].flatMap((group) => [...chunk(group, MAX_STEPS)]);
+  for (const batch of batches) {
     const { steps, refused } = stepsOf(to, batch);
     refusals.push(...refused);
     if (steps.length === 0) continue;
@@ -225,19 +228,13 @@ async function writeSteps(
   sending: SendTerms | null,
   along: (advanced: readonly Payout[]) => D1PreparedStatement[],
 ): Promise<void> {
-  const returned = steps.filter(({ payout }) => to === 'failed' && payout.state === 'settled');
-  const others = steps.filter((step) => !returned.includes(step));
-  if (returned.length > 0)
+  const payouts = steps.map(({ payout }) => payout);
+  if (to === 'failed')
     await restorePaidSales(
       ctx,
-      returned.map(({ payout }) => payout),
+      payouts.filter(({ state }) => state === 'settled'),
     );
-  for (const group of [others, returned])
-    if (group.length > 0)
-      await ctx.db.$client.batch([
-        ...(await stepStatements(ctx, to, group, sending)),
-        ...along(group.map(({ payout }) => payout)),
-      ]);
+  await ctx.db.$client.batch([...(await stepStatements(ctx, to, steps, sending)), ...along(payouts)]);
 }
 
 /** The error to throw for a failed write. */

@@ -23,6 +23,8 @@ export interface Description {
   begins?: Day;
   /** True if it only makes something stricter, which one person may do. */
   isStricter?: boolean;
+  /** True if it needs a second person whatever its amount. */
+  needsSecondPerson?: boolean;
 }
 
 /** How a change is applied. */

@@ -66,7 +66,7 @@ export async function decideChange<Input, Result>(
   const { amount, publisherId, subject } = described;
   requireOther(person, publisherId);
   if (described.isStricter) return applied(await change.apply(ctx, input, { env, reason, along: [] }));
-  if (amount !== null) {
+  if (amount !== null && !described.needsSecondPerson) {
     const along = [limitStatement(ctx, { person, subject, publisherId, amount })];
     try {
       return applied(await change.apply(ctx, input, { env, reason, along }));
@@ -99,6 +99,11 @@ async function propose<Input, Result>(
   const key = sha256Hex(JSON.stringify([kind, input]));
   const known = await readWaiting(ctx, key);
   if (known) return known;
+  // What is stored is what a second person approves, so it says the same after it was a text.
+  const stored = change.input.parse(JSON.parse(JSON.stringify(input)));
+  const read = await change.describe(ctx, stored);
+  if (JSON.stringify([read.from, read.to]) !== JSON.stringify([from, to]))
+    throw new Error(`A stored change of the kind ${kind} is another one.`);
   const id = newId('chg');
   const isAlone = !(await hasOtherApprover(ctx, permission, publisherId));
   const appliesAt = isAlone ? addMs(ctx.now, WAIT_MS) : null;
@@ -154,9 +159,9 @@ async function propose<Input, Result>(
       ),
     ),
   ]);
-  const stored = await readWaiting(ctx, key);
-  if (!stored) throw new Error(`The change ${id} was not stored.`);
-  return stored;
+  const waiting = await readWaiting(ctx, key);
+  if (!waiting) throw new Error(`The change ${id} was not stored.`);
+  return waiting;
 }
 
 /** The first day (UTC) from which a change about a publisher, or about all (null), can count if it is proposed now. */

@@ -1,6 +1,7 @@
 import type { DataRequestId } from '../../platform/ids.ts';
 import { change, validated } from '../changes/change.ts';
 import { deletionStatements, readDeletion } from '../identity/deletion/request-deletion.ts';
+import { requireOtherAdmin } from '../identity/roles.ts';
 import { readPublisher } from '../publishers/publishers.ts';
 import { closeStatements, readRequest, requireProven } from './data-requests.ts';
 
@@ -12,7 +13,8 @@ export const dataErasure = change({
   input: validated<{ id: DataRequestId; answer: string }>(),
   async describe(ctx, { id }) {
     const { publisherId, proof, proofText } = await requireProven(ctx, id, 'erase');
-    const { fullName } = await readPublisher(ctx.db, publisherId);
+    const { fullName, userId } = await readPublisher(ctx.db, publisherId);
+    await requireOtherAdmin(ctx, userId);
     return {
       what: `Delete the account of ${fullName || publisherId}, who asked for it`,
       subject: id,

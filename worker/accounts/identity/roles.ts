@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, ne, or, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, ne, not, or, type SQL, sql } from 'drizzle-orm';
 import { subjectsOfAction } from '../../platform/audit/audited-subjects.ts';
 import { auditIfChanged } from '../../platform/audit/write-audit.ts';
 import type { Context } from '../../platform/context.ts';
@@ -119,20 +119,57 @@ export async function makeFirstAdmin(
  */
 export async function readRoleHolder(ctx: Context, email: string, role: Role): Promise<Operator> {
   const holder = await findVerified(ctx, email);
-  if (holder.role !== 'admin' || role === 'admin') return holder;
-  const [other] = await ctx.db
-    .select({ id: users.id })
-    .from(users)
-    .where(and(eq(users.role, 'admin'), ne(users.id, holder.userId)))
-    .limit(1);
-  if (!other) throw roleLastAdmin();
+  if (role !== 'admin') await requireOtherAdmin(ctx, holder.userId);
   return holder;
 }
 
-/** True in SQL if another account is an admin or this one isn't. */
-function keepsAnAdmin(userId: UserId) {
+/** Throws `role.last_admin` (409) for an admin without another one. */
+export async function requireOtherAdmin(ctx: Context, userId: UserId): Promise<void> {
+  if (await isLastAdmin(ctx, userId)) throw roleLastAdmin();
+}
+
+async function isLastAdmin(ctx: Context, userId: UserId): Promise<boolean> {
+  const isLast = and(eq(users.id, userId), not(keepsAnAdmin(userId)));
+  return (await ctx.db.$count(users, isLast)) > 0;
+}
+
+/** The statements that take an operator's role from an account whose deletion starts. They leave it to the last admin. */
+export function endRoleStatements(ctx: Context, userId: UserId, role: Role): D1PreparedStatement[] {
+  return [
+    statementOf(
+      ctx.db,
+      ctx.db
+        .update(users)
+        .set({ role: 'publisher', roleSince: ctx.now, updatedAt: ctx.now })
+        .where(
+          and(
+            eq(users.id, userId),
+            ne(users.role, 'publisher'),
+            keepsAnAdmin(userId),
+            hasScheduledDeletion(),
+          ),
+        ),
+    ),
+    auditIfChanged(ctx, {
+      action: 'role.changed',
+      subject: userId,
+      reason: 'The account is deleted.',
+      before: { role },
+      detail: { role: 'publisher' },
+    }),
+    securityEventIfChanged(ctx, 'role_changed'),
+  ];
+}
+
+/** True in SQL if another account is an admin, and stays one, or this one isn't. */
+function keepsAnAdmin(userId: UserId): SQL {
   return sql`(${users.role} <> 'admin' OR EXISTS (
-    SELECT 1 FROM users other WHERE other.role = 'admin' AND other.id <> ${userId}))`;
+    SELECT 1 FROM users other WHERE other.role = 'admin' AND other.id <> ${userId}
+      AND NOT EXISTS (SELECT 1 FROM account_deletions d WHERE d.user_id = other.id AND d.state <> 'scheduled')))`;
+}
+
+function hasScheduledDeletion(): SQL {
+  return sql`EXISTS (SELECT 1 FROM account_deletions d WHERE d.user_id = ${users.id} AND d.state = 'scheduled')`;
 }
 
 async function findVerified(ctx: Context, email: string): Promise<Operator> {

@@ -1,6 +1,8 @@
+import { requireOther } from '../../accounts/changes/decide-change.ts';
+import { actingPerson } from '../../accounts/changes/person.ts';
 import { decideViolation, endHold } from '../../compliance/violations/decide-violation.ts';
 import { isHeldPublisher } from '../../compliance/violations/holds.ts';
-import type { Violation } from '../../compliance/violations/list-violations.ts';
+import { readViolation, type Violation } from '../../compliance/violations/list-violations.ts';
 import type { Context } from '../../platform/context.ts';
 import type { PublisherId, ViolationId } from '../../platform/ids.ts';
 import { releaseSales } from '../../sales/release-hold.ts';
@@ -28,8 +30,13 @@ export async function dismissViolation(
   return { ...decided, ...(await releaseIfFree(ctx, decided.violation.publisherId, reason)) };
 }
 
-/** Confirms a violation. What it holds stays held until it is released. Throws as `decideViolation` does. */
+/**
+ * Confirms a violation. What it holds stays held until it is released. Throws as `decideViolation` does, and
+ * `change.own_account` (403) for one of the person who confirms it.
+ */
 export async function confirmViolation(ctx: Context, id: ViolationId, reason: string): Promise<Reviewed> {
+  const { publisherId } = await readViolation(ctx, id);
+  requireOther(await actingPerson(ctx), publisherId);
   return { ...(await decideViolation(ctx, id, { decision: 'confirmed', reason })), released: 0, more: false };
 }
 

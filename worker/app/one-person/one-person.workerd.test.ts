@@ -93,6 +93,8 @@ describe('one person with every role and key that she can give herself', () => {
       for (const step of EVERY_MOVE) add(found, await playAll([step], 'colludes'));
       const at = (name: string): Step => ({ by: 'ada', move: MOVES.findIndex((move) => move.name === name) });
       add(found, await playAll([at('payout'), at('approve a payout')], 'colludes'));
+      const back = await playAll([at('statement of a return'), at('apply the return')], 'colludes');
+      expect([...back.ways]).toEqual(['money']);
       expect([...found.ways].sort()).toEqual([...WAYS].sort());
     },
   );

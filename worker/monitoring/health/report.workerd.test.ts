@@ -1,6 +1,7 @@
 import { createExecutionContext, waitOnExecutionContext } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createOperatorKey } from '../../accounts/operators/keys.ts';
 import { app } from '../../app/app.ts';
 import { raiseAlert } from '../../platform/alerts/alerts.ts';
 import { listAudit } from '../../platform/audit/list-audit.ts';
@@ -176,6 +177,18 @@ describe('the export of the system', () => {
       'performance',
       'security',
     ]);
+  });
+
+  it('isn’t what the legacy export gives to a key that reads only money', async () => {
+    const { fullKey } = await createOperatorKey(scene.ctx, {
+      ...{ name: 'Reads money', days: 1, reason: 'A test' },
+      permissions: ['money:read'],
+    });
+    const body = { user_id: 'system', export_type: 'all', format: 'json' };
+    expect(await read('/functions/v1/data-export', { method: 'POST', key: fullKey, body })).toMatchObject({
+      status: 403,
+      body: { code: 'operator.permission_missing' },
+    });
   });
 
   it('is for operators', async () => {

@@ -53,7 +53,7 @@ export const NETWORK_OPTIONS = {
 };
 
 type Options = z.infer<z.ZodObject<typeof NETWORK_OPTIONS>>;
-type GivenOptions = { [Name in keyof Options]?: Options[Name] | undefined };
+export type GivenOptions = { [Name in keyof Options]?: Options[Name] | undefined };
 
 export function optionsOf(settings: NetworkSettings): Options {
   const { approval } = settings;

@@ -6,11 +6,12 @@ import { updateNetworkSettings } from '../../catalog/networks-seed.ts';
 import type { NetworkSlug } from '../../platform/contract/networks.ts';
 import { checkedAdapter } from '../check-settings.ts';
 import { requireLinksOf } from '../check-template.ts';
-import { optionsOf } from './network-options.ts';
+import { type GivenOptions, optionsOf, settingsOfOptions } from './network-options.ts';
 
 interface SettingsInput {
   network: NetworkSlug;
-  given: Partial<NetworkSettings>;
+  /** As the API names them: null clears a setting, which a stored change has to keep. */
+  options: GivenOptions;
 }
 
 /** The link template, the addresses and the limits of a network: what they move has no amount. */
@@ -19,7 +20,8 @@ export const networkSettingsChange = change({
   effect: 'money',
   permission: 'money:write',
   input: validated<SettingsInput>(),
-  async describe(ctx, { network, given }) {
+  async describe(ctx, { network, options }) {
+    const given = settingsOfOptions(options);
     const { settings: before } = await readNetwork(ctx, network);
     const next = { ...networkSettings.parse({ ...before, ...given }) };
     const to = { ...next, adapter: checkedAdapter(network, next) };
@@ -34,7 +36,8 @@ export const networkSettingsChange = change({
       isStricter: names.every((name) => isStricter(name, before, to)),
     };
   },
-  async apply(ctx, { network, given }, { along }) {
+  async apply(ctx, { network, options }, { along }) {
+    const given = settingsOfOptions(options);
     const changed = (before: NetworkSettings): NetworkSettings =>
       networkSettings.parse({ ...before, ...given });
     const { settings } = await readNetwork(ctx, network);

@@ -11,7 +11,7 @@ import { operation } from '../../platform/http/operation.ts';
 import { json, meta, metaOf, problems } from '../../platform/http/responses.ts';
 import { newRouter } from '../../platform/http/router.ts';
 import { checkedAdapter } from '../check-settings.ts';
-import { NETWORK_OPTIONS, optionsOf, settingsOfOptions } from './network-options.ts';
+import { NETWORK_OPTIONS, optionsOf } from './network-options.ts';
 import { networkSettingsChange } from './network-settings-change.ts';
 
 const params = z.object({ network: z.enum(NETWORK_SLUGS) });
@@ -95,8 +95,7 @@ export const networkSettingsRoutes = newRouter()
     const ctx = c.get('ctx');
     const { network } = c.req.valid('param');
     const { reason, ...options } = c.req.valid('json');
-    const given = settingsOfOptions(options);
-    const decided = await decideChange(ctx, c.env, networkSettingsChange, { network, given }, reason);
+    const decided = await decideChange(ctx, c.env, networkSettingsChange, { network, options }, reason);
     if (decided.status === 'proposed') return c.json(proposedBody(ctx, decided.waiting), 202);
     const settings = decided.result;
     const { isActive } = await readNetwork(ctx, network);

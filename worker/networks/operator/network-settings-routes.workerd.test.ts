@@ -42,6 +42,12 @@ describe('a network’s settings', () => {
     expect((await change({ approval: null })).body.data.settings.approval).toBeNull();
   });
 
+  it('can be cleared together with others, after a second person has approved it', async () => {
+    await change({ attribution_days: 30, approval: { day_of_next_month: 10 } });
+    const changed = await change({ attribution_days: 47, approval: null });
+    expect(changed.body.data.settings).toMatchObject({ attribution_days: 47, approval: null });
+  });
+
   it.each([
     [{ adapter: { pageSize: 1_000 } }, 422, 'network.settings_invalid', 'pageSize'],
     [{ adapter: { pagesize: 10 } }, 422, 'network.settings_invalid', 'pagesize'],

@@ -1,9 +1,15 @@
 import { env } from 'cloudflare:workers';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { approveChange } from '../../accounts/changes/end-change.ts';
+import { testOperator } from '../../accounts/changes/testing/operators.ts';
+import { CHANGES } from '../../app/changes.ts';
+import { openDatabase } from '../../platform/database.ts';
 import { hmac } from '../../platform/hashing.ts';
 import { ADMIN } from '../../platform/http/testing/admins.ts';
 import { approve, read, readApproved } from '../../platform/http/testing/call.ts';
 import { type Member, openScene, type Scene } from '../../platform/http/testing/scene.ts';
+import type { ChangeId } from '../../platform/ids.ts';
+import { systemClock } from '../../platform/time.ts';
 
 interface One {
   code?: string;
@@ -218,6 +224,28 @@ describe('a partner', () => {
     expect(listed.body.data).toMatchObject([{ commission_rate: '5' }]);
   });
 
+  it('keeps its programs as they are if the change is withdrawn while someone approves it', async () => {
+    await create('withdrawn');
+    await putPrograms('withdrawn', [program('withdrawn-shop')]);
+    const { data } = (await propose('withdrawn', [{ ...program('withdrawn-shop'), commission_rate: '9' }]))
+      .body;
+    const withdraw = () =>
+      read(`/v1/operations/changes/${data.id}/withdraw`, {
+        method: 'POST',
+        key,
+        body: { reason: 'A mistake' },
+      });
+    const second = await testOperator(scene.ctx, 'withdrawn@tributary.example');
+    const late = { ...second.ctx, now: systemClock(), db: openDatabase(beforeFirstBatch(withdraw)) };
+    await expect(approveChange(late, env, CHANGES, data.id as ChangeId, 'Agreed')).rejects.toMatchObject({
+      code: 'change.decided',
+    });
+    const listed = await read<Listed>('/v1/operations/programs?network=withdrawn', { key });
+    expect(listed.body.data).toMatchObject([{ commission_rate: '5' }]);
+    const changes = await read<Listed>('/v1/operations/changes?state=withdrawn', { key });
+    expect(changes.body.data.map(({ id }) => id)).toContain(data.id);
+  });
+
   it('can’t have more programs in one change than a second person can be shown', async () => {
     await create('large');
     const all = Array.from({ length: 100 }, (_, index) => ({
@@ -375,6 +403,23 @@ function program(id: string) {
     commission_type: 'percentage',
     commission_rate: '5',
   };
+}
+
+/** The test's database, with something that happens before its first batch. */
+function beforeFirstBatch(work: () => Promise<unknown>): D1Database {
+  let isFirst = true;
+  return new Proxy(env.DB, {
+    get(target, name) {
+      if (name !== 'batch') return Reflect.get(target, name, target).bind(target);
+      return async (statements: D1PreparedStatement[]) => {
+        if (isFirst) {
+          isFirst = false;
+          await work();
+        }
+        return target.batch(statements);
+      };
+    },
+  });
 }
 
 async function decisions(subject: string) {

@@ -4,7 +4,7 @@ import type { NetworkSettings } from '../../catalog/network-settings.ts';
 import { updateNetworkSettings } from '../../catalog/networks-seed.ts';
 import { createPartner, findSamePartner, readPartner } from '../../catalog/partner-networks.ts';
 import { fieldsOf, type ProgramFields, readProgramFields } from '../../catalog/program-fields.ts';
-import { recordAction } from '../../platform/audit/write-audit.ts';
+import { auditStatement } from '../../platform/audit/write-audit.ts';
 import { failure } from '../../platform/failure.ts';
 import { DIRECT_NETWORK } from '../../sales/direct-report.ts';
 import { requireLinksOf } from '../check-template.ts';
@@ -122,12 +122,14 @@ export const partnerProgramsChange = change({
     };
   },
   async apply(ctx, { network, programs }, { along }) {
-    const applied = await putPartnerPrograms(ctx, network, programs);
-    const counts = { new: applied.new, changed: applied.changed, unchanged: applied.unchanged };
-    // Putting the same programs again changes nothing, so an interruption before this is repaired by the next approval.
-    if (along.length > 0) await ctx.db.$client.batch([...along]);
-    await recordAction(ctx, { action: 'partner_programs.changed', subject: network, detail: counts });
-    return counts;
+    return putPartnerPrograms(ctx, network, programs, (counts) => [
+      ...along,
+      auditStatement(ctx, {
+        action: 'partner_programs.changed',
+        subject: network,
+        detail: { ...counts },
+      }),
+    ]);
   },
 });
 

@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi';
-import { type Applied, applyPrograms } from '../../catalog/apply-programs.ts';
+import { applyPrograms, type Counts } from '../../catalog/apply-programs.ts';
 import { mergeLink } from '../../catalog/link-template.ts';
 import { readPartner } from '../../catalog/partner-networks.ts';
 import type { ProgramRecord } from '../../catalog/program.ts';
@@ -60,15 +60,29 @@ export const partnerProgram = z.strictObject({
 export type PartnerProgram = z.output<typeof partnerProgram>;
 
 /**
- * Adds programs to a partner's network or changes existing ones. An unchanged program is not written. Throws
+ * Adds programs to a partner's network or changes existing ones. An unchanged program is not written. `along` are statements of the
+ * same transaction. Throws
  * `network.not_found` (404), `network.not_a_partner` (409), `program.invalid` (400) for a domain or link that can't work.
  */
 export async function putPartnerPrograms(
   ctx: Context,
   networkId: string,
   programs: readonly PartnerProgram[],
-): Promise<Applied> {
-  return applyPrograms(ctx, networkId, await requireLinks(ctx, networkId, programs));
+  along: (counts: Counts) => readonly D1PreparedStatement[],
+): Promise<Counts> {
+  const records = await requireLinks(ctx, networkId, programs);
+  let isWritten = false;
+  const {
+    new: added,
+    changed,
+    unchanged,
+  } = await applyPrograms(ctx, networkId, records, (counts) => {
+    isWritten = true;
+    return along(counts);
+  });
+  const counts = { new: added, changed, unchanged };
+  if (!isWritten) await ctx.db.$client.batch([...along(counts)]);
+  return counts;
 }
 
 /** The programs as the catalog stores them. Throws as `putPartnerPrograms`. */

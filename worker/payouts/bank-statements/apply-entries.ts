@@ -1,3 +1,4 @@
+import { actingPerson } from '../../accounts/changes/person.ts';
 import { insertRows } from '../../platform/bulk.ts';
 import type { Context } from '../../platform/context.ts';
 import { sha256Hex } from '../../platform/hashing.ts';
@@ -5,7 +6,7 @@ import type { BankStatementId, PayoutId } from '../../platform/ids.ts';
 import { type MicroUsd, micros, parseUsd, ZERO } from '../../platform/money.ts';
 import type { Payout } from '../create-payout.ts';
 import { readPayouts } from '../payouts.ts';
-import { type Applied, applyOutcomes, payoutIdIn } from '../rails/apply-outcomes.ts';
+import { applyOutcomes, payoutIdIn, type Told } from '../rails/apply-outcomes.ts';
 import { keyOfEndToEndId } from '../rails/bank/bank-references.ts';
 import type { Outcome } from '../rails/rail.ts';
 import type { CamtEntry } from './camt-entry.ts';
@@ -129,6 +130,7 @@ async function verdictsOn(ctx: Context, fresh: readonly KeyedEntry[]): Promise<M
       await applyOutcomes(
         ctx,
         open.map(({ outcome }) => outcome),
+        await actingPerson(ctx),
       )
     ).map((each) => [each.outcome, each]),
   );
@@ -139,7 +141,7 @@ async function verdictsOn(ctx: Context, fresh: readonly KeyedEntry[]): Promise<M
       verdicts.set(each, { outcome: 'suggested', payoutId, transfer, bankCharge: null });
       continue;
     }
-    const result: Applied | undefined = told.has(outcome.confirmation)
+    const result: Told | undefined = told.has(outcome.confirmation)
       ? {
           outcome,
           verdict: outcome.state === 'failed' ? 'failed' : 'settled',
@@ -211,9 +213,10 @@ async function toldBefore(ctx: Context, outcomes: readonly Outcome[]): Promise<R
   return new Set(results.map(({ confirmation }) => confirmation));
 }
 
-function entryOutcomeOf(applied: Applied | undefined, isSecond: boolean): EntryOutcome {
+function entryOutcomeOf(applied: Told | undefined, isSecond: boolean): EntryOutcome {
   if (!applied || applied.verdict === 'unknown' || applied.verdict === 'pending') return 'unknown';
   if (applied.verdict === 'conflicting') return 'amount_differs';
+  if (applied.verdict === 'second_person') return 'suggested';
   const isReturn = applied.outcome.state === 'failed';
   if (applied.verdict === 'repeated' && isSecond) return isReturn ? 'returned_twice' : 'paid_twice';
   if (applied.verdict === 'repeated') return 'repeated';

@@ -77,7 +77,7 @@ const upload = operation({
   effect: 'money',
   summary: 'Upload a bank statement',
   description:
-    'Reads a `camt.053` of any version, or a ZIP file of several: payouts whose transfers are booked settle, those that came back fail and their money returns to the balance. An entry counts once, also if several statements have it. Entries that belong to no payout, or say about one what isn’t clear, are kept for a person.',
+    'Reads a `camt.053` of any version, or a ZIP file of several: payouts whose transfers are booked settle, those that came back fail and their money returns to the balance. A return of your own payout, or from the amount of the setting `second_person_from` on, waits for a second person, who applies it. An entry counts once, also if several statements have it. Entries that belong to no payout, or say about one what isn’t clear, are kept for a person.',
   request: {
     body: jsonBody(
       z.strictObject({

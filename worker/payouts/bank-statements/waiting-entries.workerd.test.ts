@@ -1,13 +1,16 @@
 import { env } from 'cloudflare:workers';
+import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { decideChange } from '../../accounts/changes/decide-change.ts';
 import { approveChange } from '../../accounts/changes/end-change.ts';
 import { listChanges } from '../../accounts/changes/stored-changes.ts';
 import { testOperator } from '../../accounts/changes/testing/operators.ts';
+import { publishers } from '../../accounts/publishers/tables.ts';
 import { CHANGES } from '../../app/changes.ts';
 import { account } from '../../ledger/accounts.ts';
 import { readBalances } from '../../ledger/balances.ts';
 import { listAlerts } from '../../platform/alerts/alerts.ts';
+import type { Context } from '../../platform/context.ts';
 import { updateSettings } from '../../platform/settings/settings.ts';
 import { testContext } from '../../platform/testing/context.ts';
 import { listRunPayouts } from '../runs/run-lists.ts';
@@ -138,6 +141,59 @@ describe('a reference that is only in the text', () => {
     await expect(
       applyEntry(ctx, waiting?.key ?? '', { reason: 'Checked', bankCharge: '0.00' }),
     ).rejects.toMatchObject({ code: 'bank_entry.not_applicable' });
+  });
+});
+
+describe('a return that one person may not bring back alone', () => {
+  it('a return of the uploader’s own payout, or from the amount on, changes nothing by the upload', async () => {
+    const reason = 'The bank confirmed it';
+    const [owner] = await ctx.db
+      .select({ userId: publishers.userId })
+      .from(publishers)
+      .where(eq(publishers.publisherId, publisher.publisherId));
+    const own: Context = { ...ctx, actor: { kind: 'operator', name: owner?.userId ?? '' } };
+    expect(await upload(own, statement(entry()))).toEqual({ settled: 1 });
+    const back = (bankReference: string) => statement(entry({ direction: 'CRDT', bankReference }));
+    expect(await upload(own, back('B2'))).toEqual({ suggested: 1 });
+    expect(await payout()).toMatchObject({ state: 'settled' });
+    expect(await publisher.accounts()).toEqual(PAID);
+    const [waiting] = await waitingEntries();
+    const input = { key: waiting?.key ?? '', bankCharge: '0.00' };
+    await expect(decideChange(own, env, entryApplication, input, reason)).rejects.toMatchObject({
+      code: 'change.own_account',
+    });
+
+    await updateSettings(ctx, { second_person_from: '10.00' });
+    const { ctx: other } = await testOperator(ctx, 'third@bank.example');
+    expect(await upload(other, back('B3'))).toEqual({ suggested: 1 });
+    expect(await payout()).toMatchObject({ state: 'settled' });
+    expect(await decideChange(other, env, entryApplication, input, reason)).toMatchObject({
+      status: 'proposed',
+    });
+    expect(await publisher.accounts()).toEqual(PAID);
+    await updateSettings(ctx, { second_person_from: '100.00' });
+    expect(await alertCodes()).toContain('bank_statement.waits');
+  });
+
+  it('returns of one statement add up with the others of the day, each applied or waiting by itself', async () => {
+    await updateSettings(ctx, { second_person_from: '40.00' });
+    const { ctx: one } = await testOperator(ctx, 'adds@bank.example');
+    const others = [await publisherWithSales(), await publisherWithSales()];
+    await report(others.map((each) => each.paid(`sale-${count++}`, '30')));
+    const first = entry();
+    const firstBack = entry({ direction: 'CRDT' });
+    sent = await payByBank(ctx, rails);
+    const references = [...sent.file.matchAll(/<EndToEndId>([^<]*)/g)].map(([, reference = '']) => reference);
+    expect(references).toHaveLength(2);
+    const [known = ''] = references;
+    const backs = references.map((each) => entry({ direction: 'CRDT' }).replaceAll(known, each));
+    expect(await upload(one, statement(`${first}${firstBack}${backs.join('')}`))).toEqual({
+      ...{ settled: 1, returned: 2, suggested: 1 },
+    });
+    const states = [];
+    for (const each of [publisher, ...others]) states.push((await each.accounts()).approved);
+    expect(states.sort()).toEqual([0, 15_000_000, 15_000_000]);
+    await updateSettings(ctx, { second_person_from: '100.00' });
   });
 });
 

@@ -1,4 +1,6 @@
 import { inArray } from 'drizzle-orm';
+import { isAboveLimit, limitStatement } from '../../accounts/changes/limit.ts';
+import type { Person } from '../../accounts/changes/person.ts';
 import { raiseAlert } from '../../platform/alerts/alerts.ts';
 import type { Context } from '../../platform/context.ts';
 import { listed } from '../../platform/database.ts';
@@ -24,15 +26,32 @@ export interface Applied {
   payoutId: PayoutId | null;
 }
 
+/** `second_person` is a failure that the person who tells it may not decide about alone. */
+type ToldVerdict = Verdict | 'second_person';
+
+/** An outcome that a person has told. */
+export interface Told extends Omit<Applied, 'verdict'> {
+  verdict: ToldVerdict;
+}
+
 /**
  * Applies the outcomes of transfers in their order: a paid one settles its payout, and a failed one puts the money back. An
  * outcome that is already applied changes nothing. One that contradicts what is stored, such as another amount, changes nothing
  * either and raises an alert. A bank can book a transfer and its return in the same statement: then both are applied.
+ *
+ * `teller` is the person on whose word alone the outcomes are believed; null for a provider's own record. A failure makes money due
+ * again, so one of the teller's own payout is left to a second person, and so is one that reaches the limit of what one person moves.
  */
-export async function applyOutcomes(ctx: Context, outcomes: readonly Outcome[]): Promise<Applied[]> {
-  const applied = new Map<Outcome, Applied>();
+export function applyOutcomes(ctx: Context, outcomes: readonly Outcome[], teller: null): Promise<Applied[]>;
+export function applyOutcomes(ctx: Context, outcomes: readonly Outcome[], teller: Person): Promise<Told[]>;
+export async function applyOutcomes(
+  ctx: Context,
+  outcomes: readonly Outcome[],
+  teller: Person | null,
+): Promise<Told[]> {
+  const applied = new Map<Outcome, Told>();
   for (const round of roundsOf(outcomes))
-    for (const each of await applyRound(ctx, round)) applied.set(each.outcome, each);
+    for (const each of await applyRound(ctx, round, teller)) applied.set(each.outcome, each);
   return outcomes.flatMap((outcome) => applied.get(outcome) ?? []);
 }
 
@@ -51,13 +70,17 @@ function roundsOf(outcomes: readonly Outcome[]): Outcome[][] {
   return rounds;
 }
 
-async function applyRound(ctx: Context, outcomes: readonly Outcome[]): Promise<Applied[]> {
+async function applyRound(
+  ctx: Context,
+  outcomes: readonly Outcome[],
+  teller: Person | null,
+): Promise<Told[]> {
   const known = await payoutsWithKeys(ctx, outcomes);
   const moves: Record<'settled' | 'failed', Move[]> = { settled: [], failed: [] };
-  const applied: Applied[] = [];
+  const applied: Told[] = [];
   for (const outcome of outcomes) {
     const payout = known.get(payoutIdIn(outcome.key) ?? '');
-    const verdict = payout ? verdictOn(payout, outcome) : 'unknown';
+    const verdict = payout ? verdictOn(payout, outcome, teller) : 'unknown';
     if (payout && (verdict === 'settled' || verdict === 'failed'))
       moves[verdict].push(moveOf(payout, outcome));
     if (verdict === 'unknown' || verdict === 'conflicting') await raiseConflict(ctx, payout, outcome);
@@ -69,13 +92,13 @@ async function applyRound(ctx: Context, outcomes: readonly Outcome[]): Promise<A
   });
   if (reported.length > 0) await ctx.db.$client.batch([reportedStatement(ctx, [...new Set(reported)])]);
   for (const to of ['settled', 'failed'] as const)
-    for (const refusal of await advancePayouts(ctx, to, moves[to]))
+    for (const refusal of await advancePayouts(ctx, to, moves[to], null, countedFor(ctx, to, teller)))
       await noteRefusal(ctx, applied, to, refusal);
   return applied;
 }
 
 /** What an outcome means for its payout. */
-function verdictOn(payout: Payout, outcome: Outcome): Verdict {
+function verdictOn(payout: Payout, outcome: Outcome, teller: Person | null): ToldVerdict {
   if (outcome.state === 'pending') return 'pending';
   const isCurrent = payout.idempotencyKey === outcome.key;
   if (!isCurrent) return outcome.state === 'failed' ? 'repeated' : 'conflicting';
@@ -84,8 +107,18 @@ function verdictOn(payout: Payout, outcome: Outcome): Verdict {
     if (payout.state === 'sent') return 'settled';
     return payout.state === 'settled' ? 'repeated' : 'conflicting';
   }
-  if (payout.state === 'sent' || payout.state === 'settled') return 'failed';
+  if (payout.state === 'sent' || payout.state === 'settled')
+    return teller?.publisherIds.has(payout.publisherId) ? 'second_person' : 'failed';
   return payout.state === 'failed' || payout.state === 'canceled' ? 'repeated' : 'conflicting';
+}
+
+/** What makes money due again counts as decided by its teller. */
+function countedFor(ctx: Context, to: 'settled' | 'failed', teller: Person | null) {
+  if (teller === null || to === 'settled') return undefined;
+  return (advanced: readonly Payout[]) =>
+    advanced.map(({ id: subject, publisherId, amount }) =>
+      limitStatement(ctx, { person: teller, subject, publisherId, amount }),
+    );
 }
 
 function moveOf(payout: Payout, outcome: Outcome): Move {
@@ -103,11 +136,15 @@ function moveOf(payout: Payout, outcome: Outcome): Move {
 /** A concurrent worker that has applied the same outcome is no problem. */
 async function noteRefusal(
   ctx: Context,
-  applied: readonly Applied[],
+  applied: readonly Told[],
   to: Verdict,
   { payout, error }: Refusal,
 ): Promise<void> {
   const refused = applied.find(({ payoutId, verdict }) => payoutId === payout.id && verdict === to);
+  if (isAboveLimit(error)) {
+    if (refused) refused.verdict = 'second_person';
+    return;
+  }
   const code = errorCode(error);
   const isRepeated = code === 'payout.moved_on' || code === 'payout.illegal_transition';
   if (refused) refused.verdict = isRepeated ? 'repeated' : 'conflicting';

@@ -69,16 +69,20 @@ const PROVIDERS: Record<RailName, Provider> = {
       if (amount !== undefined) {
         const [key = ''] = expected.keys();
         const confirmation = `other:${batch.id}`;
-        await applyOutcomes(ctx, [
-          {
-            key,
-            state: 'paid',
-            amount: parseUsd(amount),
-            providerReference: null,
-            confirmation,
-            reason: null,
-          },
-        ]);
+        await applyOutcomes(
+          ctx,
+          [
+            {
+              key,
+              state: 'paid',
+              amount: parseUsd(amount),
+              providerReference: null,
+              confirmation,
+              reason: null,
+            },
+          ],
+          null,
+        );
         return;
       }
       for (const item of await paypalItems())
@@ -224,5 +228,5 @@ describe.each(['paypal', 'bank'] as const)('a provider behind the rail “%s”'
 async function railOutcomes(batch: PayoutBatch): Promise<void> {
   const rail = railNamed(rails, 'paypal');
   if (!rail) throw new Error('PayPal is not set up.');
-  for await (const { outcomes } of rail.outcomes(ctx, batch)) await applyOutcomes(ctx, outcomes);
+  for await (const { outcomes } of rail.outcomes(ctx, batch)) await applyOutcomes(ctx, outcomes, null);
 }

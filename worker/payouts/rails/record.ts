@@ -17,7 +17,7 @@ export async function readRecord(ctx: Context, rail: PayoutRail, batch: PayoutBa
   let denied: string | null = null;
   let isProcessed = false;
   for await (const page of rail.outcomes(ctx, batch)) {
-    await applyOutcomes(ctx, page.outcomes);
+    await applyOutcomes(ctx, page.outcomes, null);
     for (const { key } of page.outcomes) seen.add(key);
     unread += page.unread;
     denied ??= page.denied;
@@ -62,6 +62,7 @@ async function failDenied(ctx: Context, batch: PayoutBatch, reason: string): Pro
         confirmation: `denied:${batch.id}:${payout.idempotencyKey}`,
         reason,
       })),
+      null,
     );
 }
 

@@ -16,7 +16,7 @@ export async function applyWebhook(
   rails: RunRails,
   outcome: Outcome,
 ): Promise<Applied | undefined> {
-  const [applied] = await applyOutcomes(ctx, [outcome]);
+  const [applied] = await applyOutcomes(ctx, [outcome], null);
   if (outcome.providerBatchId) await findBatchOf(ctx, rails, outcome.key, outcome.providerBatchId);
   return applied;
 }

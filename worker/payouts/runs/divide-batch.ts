@@ -53,6 +53,7 @@ async function failNamed(
       confirmation: `refused:${batch.id}:${payout.idempotencyKey}`,
       reason,
     })),
+    null,
   );
   for (const { payout, reason } of named)
     await raiseAlert(ctx, {

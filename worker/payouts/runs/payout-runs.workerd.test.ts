@@ -1,21 +1,29 @@
+import { env } from 'cloudflare:workers';
+import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
+import { testOperator } from '../../accounts/changes/testing/operators.ts';
 import { setStatus } from '../../accounts/publishers/publishers.ts';
+import { publishers } from '../../accounts/publishers/tables.ts';
 import { balancesUnder } from '../../ledger/balances.ts';
 import type { Context } from '../../platform/context.ts';
-import { derivedId } from '../../platform/ids.ts';
+import { derivedId, newId, type PublisherId, type UserId } from '../../platform/ids.ts';
 import { toDollars } from '../../platform/money.ts';
 import { readSettings } from '../../platform/settings/settings.ts';
 import { testContext } from '../../platform/testing/context.ts';
+import { addMs, DAY } from '../../platform/time.ts';
 import { placeHold, releaseHold } from '../holds/operator-holds.ts';
 import { readHolds } from '../holds/publisher-holds.ts';
 import { encryptedDetails } from '../testing/give-details.ts';
 import { approveAndSend, createRunOf, NO_ENGINE, workThrough } from '../testing/play-run.ts';
 import { publishersWithSales } from '../testing/publishers-with-sales.ts';
 import { addPaypalFault, PAYPAL_DETAILS, paypalItems, sandboxRails } from '../testing/sandbox-rails.ts';
-import { approveRun, cancelRun } from './decide-run.ts';
+import { approveRun, cancelRun, sendRun } from './decide-run.ts';
 import { runTerms } from './rails-in-use.ts';
+import { approveRunOrWait } from './run-change.ts';
 import { servePayoutRuns } from './run-jobs.ts';
 import { listRunHolds, listRunPayouts, previewRun } from './run-lists.ts';
+import { readRun } from './run-store.ts';
+import { startRun } from './start-run.ts';
 
 const ctx = testContext();
 const rails = sandboxRails();
@@ -109,6 +117,51 @@ it('waits while one of its payouts is held, and sends that one once the hold end
   expect(await held.accounts()).toMatchObject({ paid_out: 30_000_000 });
 });
 
+it('that pays a person behind it needs another one below the amount too, and waits a day where there is none', async () => {
+  const own = await toPaypal();
+  await report([own.paid('own', '60')]);
+  const ada = await ownerOf(own.publisherId);
+  const { id } = await startRun(ada.ctx, NO_ENGINE, { period: null, reason: 'The month' });
+  const run = await workThrough(ctx, id, rails);
+  expect(run).toMatchObject({ state: 'created', approvalsNeeded: 1 });
+  const seen = { amount: toDollars(run.amount), reason: 'Checked' };
+  expect(await approveRunOrWait(ada.ctx, env, id, seen)).toMatchObject({
+    status: 'proposed',
+    waiting: { amount: run.amount, appliesAt: addMs(ctx.now, DAY) },
+  });
+  expect(await readRun(ctx, id)).toMatchObject({ state: 'created', approvalsNeeded: 2 });
+  const grace = await testOperator(ctx, 'grace@runs.example');
+  expect(await approveRunOrWait(grace.ctx, env, id, seen)).toMatchObject({
+    result: { state: 'approving' },
+  });
+  await workThrough(ctx, id, rails);
+  await sendRun(grace.ctx, id, seen);
+  for (let turn = 0; turn < 3; turn++) await workThrough(ctx, id, rails);
+});
+
+it('counts for the person who approves it alone, with the other amounts of the day', async () => {
+  const grace = await testOperator(ctx, 'grace@runs.example');
+  await testOperator(ctx, 'ida@runs.example');
+  const approved = [];
+  for (const name of ['first', 'second']) {
+    await report([(await toPaypal()).paid(name, '120')]);
+    const { id } = await startRun(grace.ctx, NO_ENGINE, { period: null, reason: 'The month' });
+    const { approvalsNeeded, amount } = await workThrough(ctx, id, rails);
+    expect(approvalsNeeded).toBe(1);
+    const seen = { amount: toDollars(amount), reason: 'Checked' };
+    approved.push(await approveRunOrWait(grace.ctx, env, id, seen));
+    await workThrough(ctx, id, rails);
+    if (name === 'first') await sendRun(grace.ctx, id, seen);
+    for (let turn = 0; turn < 3; turn++) await workThrough(ctx, id, rails);
+    if (name === 'second') await cancelRun(grace.ctx, id, { reason: 'A test' });
+    await workThrough(ctx, id, rails);
+  }
+  expect(approved).toMatchObject([
+    { status: 'applied', result: { state: 'approving' } },
+    { status: 'applied', result: { state: 'created', approvalsNeeded: 2 } },
+  ]);
+});
+
 it('takes a chargeback after the payout off the next one, and a canceled run pays no one', async () => {
   const one = await toPaypal();
   await report([one.paid('g', '60')]);
@@ -123,3 +176,13 @@ it('takes a chargeback after the payout off the next one, and a canceled run pay
   const { rows } = await listRunPayouts(ctx, { runId: second.id, state: undefined, limit: 9, offset: 0 });
   expect(rows.find(({ publisherId }) => publisherId === one.publisherId)?.amount).toBe(20_000_000);
 });
+
+/** An operator who owns a publisher. */
+async function ownerOf(publisherId: PublisherId) {
+  const operator = await testOperator(ctx, 'ada@runs.example');
+  const give = (to: UserId, whose: PublisherId) =>
+    ctx.db.update(publishers).set({ userId: to }).where(eq(publishers.publisherId, whose));
+  await give(newId('usr'), operator.publisherId);
+  await give(operator.userId, publisherId);
+  return operator;
+}

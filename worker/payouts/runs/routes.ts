@@ -161,7 +161,7 @@ const approve = operation({
   effect: 'money',
   summary: 'Approve a payout run',
   description:
-    'From the amount of the setting `second_person_from` on, two people have to stand behind a run: one who created or approved it, and another one. `amount` is the amount that you have seen; the call is refused if the run has another one.',
+    'From the amount of the setting `second_person_from` on, two people have to stand behind a run: one who created or approved it, and another one. The amounts that you decide about alone on a day add up, and a run that pays one of the people behind it always needs two. `amount` is the amount that you have seen; the call is refused if the run has another one.',
   request: {
     params,
     body: jsonBody(z.strictObject({ amount: dollars, reason }), {

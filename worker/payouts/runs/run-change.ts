@@ -1,10 +1,10 @@
 import { change, validated } from '../../accounts/changes/change.ts';
 import { decideChange, hasOtherApprover, type Outcome } from '../../accounts/changes/decide-change.ts';
 import { refusalOfRole } from '../../accounts/changes/end-change.ts';
-import type { Context } from '../../platform/context.ts';
+import { actorName, type Context } from '../../platform/context.ts';
 import type { PayoutRunId } from '../../platform/ids.ts';
 import { toDollars } from '../../platform/money.ts';
-import { approveRun } from './decide-run.ts';
+import { approveRun, paysOneOf } from './decide-run.ts';
 import { decideRun, type PayoutRun, readRun } from './run-store.ts';
 
 /** The approval of a run that has one person behind it, where no one else may approve it. */
@@ -14,7 +14,8 @@ export const runApproval = change({
   permission: 'money:write',
   input: validated<{ id: PayoutRunId }>(),
   async describe(ctx, { id }) {
-    const { state, amount, payouts, period } = await readRun(ctx, id);
+    const run = await readRun(ctx, id);
+    const { state, amount, payouts, period } = run;
     return {
       what: period === null ? 'Approve an extra payout run' : `Approve the payout run of ${period}`,
       subject: id,
@@ -22,6 +23,7 @@ export const runApproval = change({
       amount,
       from: { status: state, payouts, amount: toDollars(amount) },
       to: { status: 'approved' },
+      needsSecondPerson: await paysOneOf(ctx, run, [actorName(ctx.actor)]),
     };
   },
   async apply(ctx, { id }, { reason, along }) {
@@ -47,10 +49,7 @@ export async function approveRunOrWait(
   id: PayoutRunId,
   input: { amount: string; reason: string },
 ): Promise<Outcome<PayoutRun>> {
-  const { approvalsNeeded } = await readRun(ctx, id);
-  const refusal = approvalsNeeded === 1 ? null : await refusalOfRole(ctx, runApproval.permission);
-  if (refusal) throw refusal;
-  const run = await approveRun(ctx, id, input);
+  const run = await approveRun(ctx, id, input, () => refusalOfRole(ctx, runApproval.permission));
   if (run.state !== 'created' || (await hasOtherApprover(ctx, runApproval.permission, null)))
     return { status: 'applied', result: run };
   return decideChange(ctx, env, runApproval, { id }, input.reason);

@@ -346,7 +346,7 @@ it('a batch is submitted again under its ID after a webhook has settled one of i
   if (!first) throw new Error('The run has payouts.');
   const { idempotencyKey: key, amount } = first;
   const proof = { providerReference: 'item', confirmation: `webhook-${key}`, reason: null };
-  const applied = await applyOutcomes(ctx, [{ key, state: 'paid', amount, ...proof }]);
+  const applied = await applyOutcomes(ctx, [{ key, state: 'paid', amount, ...proof }], null);
   expect(applied).toMatchObject([{ verdict: 'settled' }]);
   later(2 * HOUR);
   await check();
@@ -384,7 +384,8 @@ it('a batch that an item names and PayPal’s own record doesn’t confirm stays
 
 it('a batch whose answer was lost and whose payouts all have an outcome isn’t submitted empty, and an alert says why', async () => {
   await runOf([email()], 'lost_after');
-  for (const { providerBatchId, ...outcome } of await outcomesOfItems()) await applyOutcomes(ctx, [outcome]);
+  for (const { providerBatchId, ...outcome } of await outcomesOfItems())
+    await applyOutcomes(ctx, [outcome], null);
   later(2 * HOUR);
   await check();
   await check();

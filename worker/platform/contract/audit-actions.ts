@@ -77,6 +77,7 @@ export const AUDIT_ACTIONS = [
   'change.expired',
   'change.failed',
   'ledger.exported',
+  'audit_log.exported',
   'revenue.exported',
   'system.exported',
   'sync.started',

@@ -27,7 +27,11 @@ import type { Adjustment } from './tables.ts';
 
 const ctx = testContext();
 const { ctx: ada, userId: adaId } = await testOperator(ctx, 'ada@tributary.example');
-const { ctx: grace, userId: graceId } = await testOperator(ctx, 'grace@tributary.example');
+const {
+  ctx: grace,
+  userId: graceId,
+  publisherId: graceOwn,
+} = await testOperator(ctx, 'grace@tributary.example');
 const { publisherWithSales, report } = await publishersWithSales(ctx);
 const STEPS = ['approved', 'sent', 'settled'] as const;
 
@@ -109,6 +113,14 @@ describe('an adjustment', () => {
     await rejectAdjustment(grace, id, 'Not agreed');
     await expect(approveAdjustment(grace, id, 'Yes')).rejects.toMatchObject({ code: 'adjustment.decided' });
     expect(await accounts()).toEqual({});
+  });
+
+  it('isn’t rejected by the person whose account it is about, and is taken back by who proposed it', async () => {
+    const { id } = await propose(graceOwn, '-500');
+    await expect(rejectAdjustment(grace, id, 'I don’t agree')).rejects.toMatchObject({
+      code: 'change.own_account',
+    });
+    expect(await rejectAdjustment(ada, id, 'A mistake')).toMatchObject({ state: 'rejected' });
   });
 
   it('is paid in the next payout together with commission, and paid once', async () => {

@@ -1,4 +1,6 @@
 import { eq } from 'drizzle-orm';
+import { requireOther } from '../../accounts/changes/decide-change.ts';
+import { actingPerson, isProvenSamePerson, personBehind } from '../../accounts/changes/person.ts';
 import { account } from '../../ledger/accounts.ts';
 import { movementsBetween, type Position } from '../../ledger/position.ts';
 import { transferStatements } from '../../ledger/post.ts';
@@ -49,9 +51,15 @@ export async function bookAdjustment(
   });
 }
 
-/** Rejects a proposed adjustment, which books nothing. Throws `adjustment.unknown` (404) and `adjustment.decided` (409). */
+/**
+ * Rejects a proposed adjustment, which books nothing. One about one's own publisher account is only taken back, by the person who
+ * proposed it. Throws `adjustment.unknown` (404), `adjustment.decided` (409) and `change.own_account` (403).
+ */
 export async function rejectAdjustment(ctx: Context, id: AdjustmentId, reason: string): Promise<Adjustment> {
-  return decide(ctx, await readProposal(ctx, id), 'rejected', { reason, detail: {}, statements: [] });
+  const proposal = await readProposal(ctx, id);
+  const [person, proposer] = await Promise.all([actingPerson(ctx), personBehind(ctx, proposal.createdBy)]);
+  if (!isProvenSamePerson(person, proposer)) requireOther(person, proposal.publisherId);
+  return decide(ctx, proposal, 'rejected', { reason, detail: {}, statements: [] });
 }
 
 async function decide(

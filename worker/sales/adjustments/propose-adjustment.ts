@@ -1,4 +1,6 @@
 import { eq } from 'drizzle-orm';
+import { requireOther } from '../../accounts/changes/decide-change.ts';
+import { actingPerson } from '../../accounts/changes/person.ts';
 import { readPublisher } from '../../accounts/publishers/publishers.ts';
 import { auditStatements } from '../../platform/audit/write-audit.ts';
 import { violates } from '../../platform/constraint.ts';
@@ -64,11 +66,12 @@ export async function proposeAdjustment(ctx: Context, input: AdjustmentProposal)
 }
 
 /**
- * Proposes the opposite of a booked adjustment. Throws `adjustment.unknown` (404), `adjustment.not_booked` (409) and
- * `adjustment.already_reversed` (409).
+ * Proposes the opposite of a booked adjustment. Throws `adjustment.unknown` (404), `adjustment.not_booked` (409),
+ * `adjustment.already_reversed` (409), and `change.own_account` (403) about one's own publisher account.
  */
 export async function proposeReversal(ctx: Context, id: AdjustmentId, reason: string): Promise<Adjustment> {
   const { publisherId, amount, conversionId, state } = await readAdjustment(ctx, id);
+  requireOther(await actingPerson(ctx), publisherId);
   if (state !== 'booked') throw adjustmentNotBooked();
   try {
     return await insert(ctx, {

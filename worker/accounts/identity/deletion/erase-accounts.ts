@@ -1,11 +1,13 @@
-import { and, asc, eq, lte } from 'drizzle-orm';
+import { and, asc, eq, exists, lte, ne, not } from 'drizzle-orm';
 import { reportAccountFailure } from '../../../platform/alerts/account-failure.ts';
+import { raiseAlert } from '../../../platform/alerts/alerts.ts';
 import { auditStatements } from '../../../platform/audit/write-audit.ts';
 import type { Context } from '../../../platform/context.ts';
 import { statementOf } from '../../../platform/database.ts';
 import { errorCode } from '../../../platform/errors.ts';
 import { type Eraser, WAIT } from '../../../platform/personal-data.ts';
-import { accountDeletions } from '../tables.ts';
+import { endRoleStatements } from '../roles.ts';
+import { accountDeletions, users } from '../tables.ts';
 
 type Deletion = typeof accountDeletions.$inferSelect;
 
@@ -48,14 +50,48 @@ export async function eraseDueAccounts(
   return result;
 }
 
-/** From here on, a deletion can't be canceled. */
+/**
+ * From here on, a deletion can't be canceled. An operator's role ends with its start, so that of two last admins one stays: the
+ * last one's deletion waits until someone else is an admin.
+ */
 async function startDue(ctx: Context): Promise<number> {
-  const started = await ctx.db
-    .update(accountDeletions)
-    .set({ state: 'erasing', updatedAt: ctx.now })
-    .where(and(eq(accountDeletions.state, 'scheduled'), lte(accountDeletions.dueAt, ctx.now)))
-    .returning({ userId: accountDeletions.userId });
-  return started.length;
+  const isDue = and(eq(accountDeletions.state, 'scheduled'), lte(accountDeletions.dueAt, ctx.now));
+  const holders = await ctx.db
+    .select({ userId: users.id, role: users.role })
+    .from(accountDeletions)
+    .innerJoin(users, eq(users.id, accountDeletions.userId))
+    .where(and(isDue, ne(users.role, 'publisher')));
+  const isOperator = exists(
+    ctx.db
+      .select({ id: users.id })
+      .from(users)
+      .where(and(eq(users.id, accountDeletions.userId), ne(users.role, 'publisher'))),
+  );
+  const start = () =>
+    ctx.db
+      .update(accountDeletions)
+      .set({ state: 'erasing', updatedAt: ctx.now })
+      .where(and(isDue, not(isOperator)))
+      .returning({ userId: accountDeletions.userId });
+  const started = (await start()).length;
+  let ended = 0;
+  for (const { userId, role } of holders) {
+    const results = await ctx.db.$client.batch([
+      ...endRoleStatements(ctx, userId, role),
+      statementOf(ctx.db, start()),
+    ]);
+    ended += results.at(-1)?.results.length ?? 0;
+  }
+  const waiting = await ctx.db.select().from(accountDeletions).where(isDue);
+  for (const { publisherId } of waiting)
+    await raiseAlert(ctx, {
+      level: 'warning',
+      code: 'account.last_admin',
+      subject: publisherId,
+      message:
+        'The last admin has asked for the deletion of their account. It waits until someone else is an admin.',
+    });
+  return started + ended;
 }
 
 /** Returns true once everything is erased. */

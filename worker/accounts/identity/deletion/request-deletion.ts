@@ -9,6 +9,7 @@ import { readSettings } from '../../../platform/settings/settings.ts';
 import { addMs, DAY, dayOf } from '../../../platform/time.ts';
 import { activityStatement } from '../../activity/record-activity.ts';
 import { readAccountOfUser } from '../accounts.ts';
+import { requireOtherAdmin } from '../roles.ts';
 import { accountDeletions } from '../tables.ts';
 import { deletionCanceledEmail, deletionRequestedEmail } from './emails.ts';
 
@@ -42,7 +43,7 @@ export async function readDeletion(
 
 /**
  * Schedules the erasure of an account and emails its owner. A repeated request keeps the first date. `email` must be the
- * account's own. Throws `account.email_differs` (400).
+ * account's own. Throws `account.email_differs` (400), and `role.last_admin` (409) for the last admin.
  */
 export async function requestDeletion(
   ctx: Context,
@@ -52,6 +53,7 @@ export async function requestDeletion(
   if (account.email !== email) throw accountEmailDiffers().onField('email');
   const { deletion: existing, graceDays } = await readDeletion(ctx, userId);
   if (existing) return existing;
+  await requireOtherAdmin(ctx, userId);
   const { deletion, statements } = deletionStatements(ctx, { ...account, userId, publisherId }, graceDays);
   await ctx.db.$client.batch(statements);
   return deletion;

@@ -1,6 +1,6 @@
-import { and, desc, eq } from 'drizzle-orm';
+import { and, desc, eq, isNull } from 'drizzle-orm';
 import { proposedChanges } from '../../../accounts/changes/tables.ts';
-import { payouts } from '../../../payouts/tables.ts';
+import { bankStatementEntries, payouts } from '../../../payouts/tables.ts';
 import { addDays, dayOf } from '../../../platform/time.ts';
 import { adjustments } from '../../../sales/adjustments/tables.ts';
 import type { Stage } from './stage.ts';
@@ -162,6 +162,26 @@ export const MOVES: readonly Move[] = [
       },
     }),
   ),
+  always('statement of a return', ({ settled, returnReference }) => ({
+    method: 'POST',
+    path: '/v1/operations/bank-statements',
+    body: { file_name: 'statement.xml', content: returnOf(settled, returnReference), reason },
+  })),
+  {
+    name: 'apply the return',
+    async call({ ctx, returnReference }) {
+      const [found] = await ctx.db
+        .select({ key: bankStatementEntries.key })
+        .from(bankStatementEntries)
+        .where(
+          and(
+            eq(bankStatementEntries.bankReference, returnReference),
+            isNull(bankStatementEntries.explainedAt),
+          ),
+        );
+      return found ? post(`/v1/operations/bank-statements/entries/${found.key}/apply`) : null;
+    },
+  },
   {
     name: 'approve a change',
     async call({ ctx }) {
@@ -175,6 +195,14 @@ export const MOVES: readonly Move[] = [
     },
   },
 ];
+
+/** A statement of the paying account that says that a transfer came back. */
+function returnOf({ reference, amount }: Stage['settled'], bankReference: string): string {
+  return `<Document><BkToCstmrStmt><Stmt><Acct><Id><IBAN>DE89370400440532013000</IBAN></Id></Acct>
+    <Ntry><Amt Ccy="USD">${amount}</Amt><CdtDbtInd>CRDT</CdtDbtInd><Sts><Cd>BOOK</Cd></Sts>
+    <BookgDt><Dt>2026-11-20</Dt></BookgDt><AcctSvcrRef>${bankReference}</AcctSvcrRef><NtryDtls><TxDtls>
+    <Refs><EndToEndId>${reference}</EndToEndId></Refs></TxDtls></NtryDtls></Ntry></Stmt></BkToCstmrStmt></Document>`;
+}
 
 function shareOf(publisher_id: string | null, today: ReturnType<typeof dayOf>) {
   return { publisher_id, share_percent: 100, effective_from: addDays(today, 40) };

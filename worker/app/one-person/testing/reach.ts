@@ -16,9 +16,10 @@ export interface Reach {
   ways: string[];
 }
 
-export async function readReach({ ctx, base, ada, self, grace, friend }: Stage): Promise<Reach> {
+export async function readReach({ ctx, base, ada, self, grace, friend, settled }: Stage): Promise<Reach> {
   const { db } = ctx;
-  const keys = [account.publisher(friend.id, 'approved'), account.publisher(ada.publisherId, 'approved')];
+  const owners = [friend.id, ada.publisherId, settled.publisherId];
+  const keys = owners.map((id) => account.publisher(id, 'approved'));
   const balances = await readBalances(ctx, keys);
   const [out] = await db
     .select({ amount: sql<number | null>`SUM(${payouts.amount})` })

@@ -11,14 +11,28 @@ import { users } from '../../../accounts/identity/tables.ts';
 import { affiliateNetworks, shareRules } from '../../../catalog/tables.ts';
 import type { ClickId } from '../../../clicks/click-id.ts';
 import { pushCredentials } from '../../../networks/tables.ts';
+import { endToEndId } from '../../../payouts/rails/bank/bank-references.ts';
+import { payouts } from '../../../payouts/tables.ts';
+import { payByBank, upload } from '../../../payouts/testing/bank-file.ts';
 import { giveDetails } from '../../../payouts/testing/give-details.ts';
+import { controlPayouts, sandboxRails } from '../../../payouts/testing/sandbox-rails.ts';
 import type { Context } from '../../../platform/context.ts';
 import { read } from '../../../platform/http/testing/call.ts';
 import { type Member, openScene, type Scene } from '../../../platform/http/testing/scene.ts';
+import type { PublisherId } from '../../../platform/ids.ts';
+import { toDollars } from '../../../platform/money.ts';
 import { settings } from '../../../platform/settings/tables.ts';
 import { addMs, HOUR, type Instant, systemClock } from '../../../platform/time.ts';
 import { conversions } from '../../../sales/tables.ts';
 import { sampleRow } from '../../../sales/testing/sample-row.ts';
+
+/** A payout by bank that has settled. */
+interface Settled {
+  publisherId: PublisherId;
+  /** The EndToEndId of its transfer. */
+  reference: string;
+  amount: string;
+}
 
 /** A scene in which money is due, for one sequence of calls. */
 export interface Stage {
@@ -34,6 +48,9 @@ export interface Stage {
   ownClaim: string;
   unattributed: string;
   held: string;
+  settled: Settled;
+  /** What the bank calls its return in a statement of this stage. */
+  returnReference: string;
 }
 
 /** Opens the scene once, and sets a stage for each sequence. The clock stands still between the calls. */
@@ -43,10 +60,12 @@ export async function openTheatre() {
   const { ctx } = scene;
   const [first] = await ctx.db.select().from(affiliateNetworks).where(eq(affiliateNetworks.id, 'wildfire'));
   let number = 0;
+  let settled = await payFriend(scene, 'settled');
   return {
     scene,
     async stage({ hasColleague }: { hasColleague: boolean }): Promise<Stage> {
       vi.useFakeTimers({ toFake: ['Date'], now: base });
+      if (!(await isSettled(ctx, settled))) settled = await payFriend(scene, `settled-${number}`);
       await cleanUp(ctx, first?.settings, base);
       const ada = await testOperator(ctx, `ada-${number}@tributary.example`);
       const grace = await testOperator(ctx, 'grace@tributary.example');
@@ -54,9 +73,37 @@ export async function openTheatre() {
       await ctx.db.update(users).set({ role: 'publisher', roleSince: null }).where(eq(users.id, self.userId));
       if (!hasColleague)
         await ctx.db.update(users).set({ role: 'publisher' }).where(eq(users.id, grace.userId));
-      return { ctx, base, ada, self, grace, ...(await money(scene, ada, number++)) };
+      const returnReference = `RETURN-${number}`;
+      const due = await money(scene, ada, number++);
+      return { ctx, base, ada, self, grace, settled, returnReference, ...due };
     },
   };
+}
+
+/** A friend who was paid by bank, as the bank's statement says. */
+async function payFriend(scene: Scene, sale: string): Promise<Settled> {
+  const { ctx } = scene;
+  const { id: publisherId, key } = await scene.signUp();
+  await giveDetails(ctx, publisherId);
+  const clickRef = await scene.click({ id: publisherId, key }, { clickedAt: addMs(ctx.now, -3 * HOUR) });
+  await scene.report(
+    sampleRow(sale, {
+      ...{ eventAt: addMs(ctx.now, -HOUR), clickRef, commission: 1_000_000_000 as never },
+      ...{ status: 'paid' as const, statusRaw: 'PAID' },
+    }),
+  );
+  const { file } = await payByBank(ctx, sandboxRails());
+  const statement = await controlPayouts('bank/statement', { method: 'POST', body: file });
+  await upload(ctx, await statement.text());
+  const [payout] = await ctx.db.select().from(payouts).where(eq(payouts.publisherId, publisherId));
+  if (payout?.state !== 'settled') throw new Error('The payout of the friend isn’t settled.');
+  const reference = endToEndId({ reference: payout.transferReference, attempt: payout.attempt });
+  return { publisherId, reference, amount: toDollars(payout.amount) };
+}
+
+async function isSettled({ db }: Context, { publisherId }: Settled): Promise<boolean> {
+  const [payout] = await db.select().from(payouts).where(eq(payouts.publisherId, publisherId));
+  return payout?.state === 'settled';
 }
 
 /** What a friend is due, has claimed, and what could become hers. */

@@ -5,6 +5,7 @@ import {
   listAudit,
   type StoredAudit,
 } from '../../../platform/audit/list-audit.ts';
+import { recordAction } from '../../../platform/audit/write-audit.ts';
 import type { Context } from '../../../platform/context.ts';
 import { AUDIT_ACTIONS } from '../../../platform/contract/audit-actions.ts';
 import { csvLine } from '../../../platform/contract/csv-line.ts';
@@ -99,8 +100,12 @@ export const auditRoutes = newRouter()
     const listed = await listAudit(ctx, filterOf(query), limitOffset({ page, per_page }));
     return c.json(pageBody(ctx, await recordsOf(ctx, listed.entries), listed.total), 200);
   })
-  .openapi(download, (c) => {
+  .openapi(download, async (c) => {
     const ctx = c.get('ctx');
+    const { text, ...detail } = c.req.valid('query');
+    // Without the text, which can be a name: the log is never erased.
+    const filter = text === undefined ? detail : { ...detail, text: true };
+    await recordAction(ctx, { action: 'audit_log.exported', subject: 'audit_log', detail: filter });
     return c.body(textStream(csvOf(ctx, filterOf(c.req.valid('query')))), 200, {
       'content-type': 'text/csv',
       'content-disposition': `attachment; filename="tributary-audit-log-${dayOf(ctx.now)}.csv"`,

@@ -52,7 +52,7 @@ export const ENTRY_OUTCOMES: Record<BankEntry['outcome'], string> = {
   amount_differs: 'with another amount',
   returned_short: 'returned with less',
   reversal: 'taken back by the bank',
-  suggested: 'with a payout in the text',
+  suggested: 'to be confirmed',
   unreadable: 'that can’t be read',
 };
 

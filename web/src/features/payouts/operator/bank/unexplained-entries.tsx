@@ -70,7 +70,7 @@ function meaningOf({ outcome, payout_id, bank_charge, direction }: BankEntry): s
     return `Marked as a reversal, but booked as a debit. Perhaps the return of ${payout_id}`;
   if (outcome === 'suggested')
     return direction === 'credit'
-      ? `Perhaps the return of ${payout_id}: its text names the payout, or the bank has paid it twice`
+      ? `Perhaps the return of ${payout_id}. Its text names the payout, the bank has paid it twice, or a second person has to confirm it`
       : `Perhaps the transfer of ${payout_id}, which its text names`;
   return outcome === 'unreadable' ? 'An entry that we can’t read' : 'No payout has this reference';
 }
