@@ -1,11 +1,15 @@
+import { env } from 'cloudflare:workers';
 import { expect, it } from 'vitest';
 import { setStatus } from '../../accounts/publishers/publishers.ts';
 import { balancesUnder } from '../../ledger/balances.ts';
 import type { Context } from '../../platform/context.ts';
-import { derivedId } from '../../platform/ids.ts';
+import { derivedId, type PayoutRunId } from '../../platform/ids.ts';
 import { toDollars } from '../../platform/money.ts';
 import { readSettings } from '../../platform/settings/settings.ts';
 import { testContext } from '../../platform/testing/context.ts';
+import { addMs, HOUR } from '../../platform/time.ts';
+import { readBalances } from '../balances/read-balances.ts';
+import { saveDetails } from '../details/save-details.ts';
 import { placeHold, releaseHold } from '../holds/operator-holds.ts';
 import { readHolds } from '../holds/publisher-holds.ts';
 import { encryptedDetails } from '../testing/give-details.ts';
@@ -107,6 +111,40 @@ it('waits while one of its payouts is held, and sends that one once the hold end
   for (let turn = 0; turn < 3; turn++) await workThrough(ctx, id, rails);
   expect(await workThrough(ctx, id, rails)).toMatchObject({ state: 'settled' });
   expect(await held.accounts()).toMatchObject({ paid_out: 30_000_000 });
+});
+
+it('pays what came back in the run that new details were given before, once their hold has ended, to the new account', async () => {
+  const one = await toPaypal();
+  await report([one.paid('k', '60')]);
+  await addPaypalFault('failed_item');
+  const first = await createRunOf(ctx, null, rails);
+  await approveAndSend(ctx, first.id, rails);
+  for (let turn = 0; turn < 3; turn++) await workThrough(ctx, first.id, rails);
+  const payoutIn = async (runId: PayoutRunId) => {
+    const { rows } = await listRunPayouts(ctx, { runId, state: undefined, limit: 50, offset: 0 });
+    return rows.find(({ publisherId }) => publisherId === one.publisherId);
+  };
+  expect(await payoutIn(first.id)).toMatchObject({ state: 'failed' });
+
+  const details = PAYPAL_DETAILS('another@site.example');
+  await saveDetails(ctx, env.ENCRYPTION_KEY, one.publisherId, details);
+  const promised = (await readBalances(ctx, one.publisherId)).nextPayout;
+  expect(promised).toMatchObject({ amount: 30_000_000, obstacle: 'details_held' });
+  const second = await createRunOf(ctx, null, rails);
+  expect(await payoutIn(first.id)).toMatchObject({ state: 'canceled' });
+  expect(await payoutIn(second.id)).toMatchObject({ state: 'created', amount: 30_000_000 });
+  await approveAndSend(ctx, second.id, rails);
+  for (let turn = 0; turn < 3; turn++) await workThrough(ctx, second.id, rails);
+  expect(await payoutIn(second.id)).toMatchObject({ state: 'approved' });
+
+  const after = { ...ctx, now: addMs(ctx.now, 73 * HOUR) };
+  await servePayoutRuns(after, NO_ENGINE, rails);
+  for (let turn = 0; turn < 3; turn++) await workThrough(after, second.id, rails);
+  const paid = await payoutIn(second.id);
+  expect(paid).toMatchObject({ state: 'settled', detailsVersion: 2 });
+  expect((await paypalItems()).filter(({ receiver }) => receiver === 'another@site.example')).toMatchObject([
+    { senderItemId: paid?.idempotencyKey, value: '30.00', status: 'SUCCESS' },
+  ]);
 });
 
 it('takes a chargeback after the payout off the next one, and a canceled run pays no one', async () => {
