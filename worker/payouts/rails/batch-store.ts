@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Context } from '../../platform/context.ts';
 import { listed, sqlStatement } from '../../platform/database.ts';
@@ -9,6 +9,7 @@ import { sum } from '../../platform/money.ts';
 import { readSettings } from '../../platform/settings/settings.ts';
 import type { Payout } from '../create-payout.ts';
 import { openDetails } from '../details/read-details.ts';
+import { decidedHoldOf } from '../holds/hold-sql.ts';
 import type { RailName } from '../rail-names.ts';
 import { payoutDetails, payouts } from '../tables.ts';
 import type { Payer } from './bank/payer.ts';
@@ -108,11 +109,25 @@ export async function closeEmpty(ctx: Context, { id }: Pick<PayoutBatch, 'id'>):
     .where(and(eq(payoutBatches.id, id), eq(payoutBatches.state, 'ready')));
 }
 
-/** The statement that notes that a person has the file of a bank batch. */
+/** A SELECT of the transfers of a batch, by `key`, whose publishers a decision holds, with the `hold`. */
+export function heldIn(id: PayoutBatchId): SQL {
+  return sql`SELECT p.idempotency_key AS key, ${decidedHoldOf(sql`p.publisher_id`)} AS hold FROM payouts p
+    WHERE p.batch_id = ${id} AND p.state = 'sent' AND ${decidedHoldOf(sql`p.publisher_id`)} IS NOT NULL`;
+}
+
+/** SQL that is true if a decision holds a publisher of a batch. */
+export function hasHeld(id: PayoutBatchId): SQL {
+  return sql`EXISTS (${heldIn(id)})`;
+}
+
+/**
+ * The statement that notes that a person has the file of a bank batch. It fails with a NULL state if the file wasn't handed out before
+ * and has a publisher whom a decision holds.
+ */
 export function handOverStatement(ctx: Context, { id }: Pick<PayoutBatch, 'id'>): D1PreparedStatement {
   return sqlStatement(
     ctx.db,
-    sql`UPDATE payout_batches SET state = 'submitted', submitted_at = ${ctx.now}, next_at = ${ctx.now}
+    sql`UPDATE payout_batches SET state = CASE WHEN NOT ${hasHeld(id)} THEN 'submitted' END, submitted_at = ${ctx.now}, next_at = ${ctx.now}
       WHERE id = ${id} AND state = 'ready'`,
   );
 }

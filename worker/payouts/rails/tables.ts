@@ -41,7 +41,9 @@ export const payoutBatches = table('payout_batches', {
     /** What the provider said last, shortened and without addresses of receivers. */
     lastAnswer: text('last_answer'),
     nextAt: integer('next_at').$type<Instant>(),
-    /** The transfers that the provider refused by name, as JSON: each idempotency key with the reason. */
+    /**
+     * The transfers that leave the batch, as JSON: each idempotency key with the provider's reason, or with the hold of its publisher.
+     */
     refused: text(),
     createdAt: integer('created_at').$type<Instant>().notNull(),
     submittedAt: integer('submitted_at').$type<Instant>(),

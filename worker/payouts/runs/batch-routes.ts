@@ -22,7 +22,7 @@ const download = operation({
   effect: 'money',
   summary: 'Download the bank file of a batch',
   description:
-    'ISO 20022 `pain.001.001.09`, or CSV with the same transfers. The file has account numbers; each download is in the audit log. It can’t be downloaded anymore once the bank has reported about it.',
+    'ISO 20022 `pain.001.001.09`, or CSV with the same transfers. The file has account numbers; each download is in the audit log. It can’t be downloaded anymore once the bank has reported about it. If a publisher in it is suspended or held before its first download, it is divided, and the others are in the next file of the run.',
   request: {
     params: params.extend({ batch_id: idParameter('pbt') }),
     body: jsonBody(z.strictObject({ format: z.enum(['iso20022', 'csv']).default('iso20022'), reason }), {

@@ -91,7 +91,7 @@ const batchRecord = z.object({
   rest_of: idField('pbt')
     .nullable()
     .openapi({ example: null })
-    .describe('The refused batch whose other transfers it has'),
+    .describe('The divided batch whose other transfers it has'),
 });
 
 function batchRecordOf(batch: PayoutBatch): z.infer<typeof batchRecord> {

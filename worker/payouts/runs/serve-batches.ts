@@ -16,6 +16,7 @@ import {
   noteUnclear,
   payoutBatchTaken,
   refuseUnread,
+  withholdHeld,
 } from '../rails/attempts.ts';
 import { closeEmpty, readTransfers } from '../rails/batch-store.ts';
 import {
@@ -78,6 +79,7 @@ export async function serveBatches(
 
 /** Returns 1 if the provider has the batch now. */
 async function submit(ctx: Context, rails: RunRails, rail: PayoutRail, batch: PayoutBatch): Promise<0 | 1> {
+  if (await withholdHeld(ctx, batch)) return 0;
   const { transfers, unreadable } = await readTransfers(ctx, rails.encryptionKey, batch.id);
   if (transfers.length + unreadable.length === 0) {
     if (batch.state === 'ready') await closeEmpty(ctx, batch);
