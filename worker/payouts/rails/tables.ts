@@ -57,6 +57,7 @@ export const payoutBatches = table('payout_batches', {
     uniqueIndex('payout_batches_once').on(table.runId, table.rail, table.sequence),
     index('payout_batches_by_next').on(table.nextAt).where(sql`next_at IS NOT NULL`),
     index('payout_batches_troubled').on(table.troubleSince).where(sql`trouble_since IS NOT NULL`),
+    index('payout_batches_bank_files').on(table.createdAt).where(sql`rail = 'bank' AND state = 'ready'`),
     index('payout_batches_to_divide').on(table.id).where(sql`state = 'refused' AND done_at IS NULL`),
   ],
 });

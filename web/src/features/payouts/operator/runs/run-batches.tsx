@@ -44,7 +44,7 @@ export function RunBatches({ run }: { run: RunDetail }) {
                     </span>
                   )}
                   {rest_of && (
-                    <span className="block text-muted text-sm">The others of a batch that was refused</span>
+                    <span className="block text-muted text-sm">The others of a batch that was divided</span>
                   )}
                   <BatchTrouble batch={batch} />
                 </>
