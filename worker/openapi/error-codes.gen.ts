@@ -258,7 +258,7 @@ export const ERROR_CODES = {
   "payout_batch.not_unclear": {"status":409,"action":"Load the run again.","detail":"It is known what became of this batch. Load the run again."},
   "payout_batch.other": {"status":409,"action":"Look for the batch whose sender batch ID is the ID of this batch.","detail":"PayPal shows another batch under this ID."},
   "payout_batch.reported": {"status":409,"action":"Read the bank’s statement.","detail":"The bank has already reported about transfers of this file, so it can’t be handed over again."},
-  "payout_batch.under_way": {"status":409,"action":"Wait an hour after the last attempt, and look for the batch at PayPal.","detail":"PayPal has this batch, or was called for it within the last hour."},
+  "payout_batch.under_way": {"status":409,"action":"Wait an hour after the last attempt. While a change that discards the batch waits, it isn’t submitted.","detail":"PayPal has this batch, or was called for it within the last hour."},
   "payout_batch.unknown": {"status":404,"action":"Use a batch of the run.","detail":"Payout batch pbt_25xbnacdmnk35r6g not found."},
   "payout_details.erased": {"status":410,"action":"They can’t be read again.","detail":"These payout details were erased."},
   "payout_details.incomplete": {"status":409,"action":"Ask the publisher to complete the payout details.","detail":"These payout details lack an address, or have letters that banks can’t write."},

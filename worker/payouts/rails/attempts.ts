@@ -5,7 +5,7 @@ import { sqlStatement } from '../../platform/database.ts';
 import { failure } from '../../platform/failure.ts';
 import type { Instant } from '../../platform/time.ts';
 import { isStopped, payoutStopped } from '../stop.ts';
-import { hasHeld, heldIn } from './batch-store.ts';
+import { hasHeld, heldIn, isToDiscard } from './batch-store.ts';
 import { nextAttempt, nextCheck } from './batch-times.ts';
 import type { PayoutBatch } from './payout-batch.ts';
 import type { RefusedTransfer } from './rail.ts';
@@ -21,7 +21,8 @@ export const payoutBatchTaken = failure('payout_batch.taken', 409, 'Another work
 
 /**
  * Stores an attempt before the provider is called. From here on the batch is `unclear` until an answer proves what became of it, also
- * if the worker is killed. A batch that can't have arrived before doesn't leave with a publisher whom a decision holds. Throws `payout_batch.taken` and `payout.stopped` (409).
+ * if the worker is killed. A batch that can't have arrived before doesn't leave with a publisher whom a decision holds, and one that a
+ * person proposes to discard isn't submitted. Throws `payout_batch.taken` and `payout.stopped` (409).
  */
 export async function beginAttempt(ctx: Context, batch: PayoutBatch): Promise<Attempt> {
   const number = batch.attempts + 1;
@@ -30,7 +31,7 @@ export async function beginAttempt(ctx: Context, batch: PayoutBatch): Promise<At
       ctx.db,
       sql`UPDATE payout_batches SET attempts = ${number}, attempted_at = ${ctx.now},
           trouble_since = COALESCE(trouble_since, ${ctx.now}), next_at = ${nextAttempt(ctx.now, number)},
-          state = CASE WHEN attempts = ${batch.attempts} AND (state = 'unclear' OR state = 'ready' AND NOT ${hasHeld(batch.id)})
+          state = CASE WHEN attempts = ${batch.attempts} AND NOT ${isToDiscard(ctx, sql`payout_batches.id`)} AND (state = 'unclear' OR state = 'ready' AND NOT ${hasHeld(batch.id)})
             THEN 'unclear' END
         WHERE id = ${batch.id}`,
     ),

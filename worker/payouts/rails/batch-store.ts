@@ -1,5 +1,6 @@
 import { and, asc, eq, gt, type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
+import { isProposed } from '../../accounts/changes/waiting-sql.ts';
 import type { Context } from '../../platform/context.ts';
 import { listed, sqlStatement } from '../../platform/database.ts';
 import { errorCode } from '../../platform/errors.ts';
@@ -37,6 +38,14 @@ export async function readBatch(ctx: Context, id: PayoutBatchId): Promise<Payout
   const [batch] = await ctx.db.select().from(payoutBatches).where(eq(payoutBatches.id, id));
   if (!batch) throw payoutBatchUnknown(id);
   return batch;
+}
+
+/** The kind of the change that discards a batch. While it waits, the batch isn't submitted. */
+export const BATCH_DISCARD = 'payout_batch.discard';
+
+/** SQL that is true while a person proposes to discard a batch, an SQL expression. */
+export function isToDiscard(ctx: Context, id: SQL): SQL {
+  return isProposed(BATCH_DISCARD, id, ctx.now);
 }
 
 interface NewBatch {

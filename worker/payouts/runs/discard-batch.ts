@@ -29,7 +29,10 @@ const payoutBatchUnderWay = failure(
   'payout_batch.under_way',
   409,
   'PayPal has this batch, or was called for it within the last hour.',
-  { action: 'Wait an hour after the last attempt, and look for the batch at PayPal.' },
+  {
+    action:
+      'Wait an hour after the last attempt. While a change that discards the batch waits, it isn’t submitted.',
+  },
 );
 
 export interface DiscardedBatch {
@@ -52,6 +55,7 @@ export async function discardBatch(
   along: readonly D1PreparedStatement[] = [],
 ): Promise<void> {
   const batch = await requireDiscardable(ctx, input);
+  if (!isQuiet(ctx, batch)) throw payoutBatchUnderWay();
   const entry = {
     action: 'payout_batch.discarded',
     subject: batch.id,
@@ -72,14 +76,14 @@ export async function discardBatch(
   await takeBack(ctx, batch);
 }
 
-/** The batch, if it can be discarded. Throws as `discardBatch`. */
+/** The batch, if it can be discarded an hour after its last attempt. Throws as `discardBatch`. */
 export async function requireDiscardable(ctx: Context, input: DiscardedBatch): Promise<PayoutBatch> {
   const batch = await readBatch(ctx, input.batchId);
   if (batch.runId !== input.runId) throw payoutBatchUnknown(batch.id);
   if (batch.state === 'open' || batch.state === 'refused') throw payoutBatchNoFile();
   if (toDollars(batch.amount) !== input.amount) throw payoutBatchChanged();
   if (batch.state === 'discarded') throw payoutBatchDiscarded();
-  if (!isDiscardable(ctx, batch)) throw refusalOf(batch);
+  if (!isDiscardable(batch)) throw refusalOf(batch);
   return batch;
 }
 
@@ -87,11 +91,15 @@ function refusalOf({ rail }: PayoutBatch): DomainError {
   return rail === 'bank' ? reported() : payoutBatchUnderWay();
 }
 
-function isDiscardable({ now }: Context, batch: PayoutBatch): boolean {
+/** Whether no attempt can be under way anymore. */
+export function isQuiet({ now }: Context, { rail, attemptedAt }: PayoutBatch): boolean {
+  return rail === 'bank' || attemptedAt === null || attemptedAt <= addMs(now, -QUIET_MS);
+}
+
+function isDiscardable(batch: PayoutBatch): boolean {
   if (batch.reportedAt !== null) return false;
   if (batch.rail === 'bank') return batch.state === 'ready' || batch.state === 'submitted';
-  if (batch.state !== 'ready' && batch.state !== 'unclear') return false;
-  return batch.attemptedAt === null || batch.attemptedAt <= addMs(now, -QUIET_MS);
+  return batch.state === 'ready' || batch.state === 'unclear';
 }
 
 /** The guard of the write: an outcome or another attempt can come after the first look. */

@@ -1,6 +1,10 @@
 import { env } from 'cloudflare:workers';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { decideChange } from '../../accounts/changes/decide-change.ts';
+import { approveChange, rejectChange } from '../../accounts/changes/end-change.ts';
+import { testOperator } from '../../accounts/changes/testing/operators.ts';
 import { setStatus } from '../../accounts/publishers/publishers.ts';
+import { CHANGES } from '../../app/changes.ts';
 import { complianceViolations } from '../../compliance/tables.ts';
 import { balancesUnder } from '../../ledger/balances.ts';
 import { listAlerts } from '../../platform/alerts/alerts.ts';
@@ -12,6 +16,7 @@ import type { PaypalAnswer } from '../../sandbox/paypal/paypal-answers.ts';
 import { placeHold, releaseHold } from '../holds/operator-holds.ts';
 import { applyOutcomes } from '../rails/apply-outcomes.ts';
 import { beginAttempt } from '../rails/attempts.ts';
+import { readBatch } from '../rails/batch-store.ts';
 import type { PayoutBatch } from '../rails/payout-batch.ts';
 import { outcomeOf } from '../rails/paypal/paypal-items.ts';
 import type { Outcome } from '../rails/rail.ts';
@@ -27,6 +32,7 @@ import {
   sandboxRails,
 } from '../testing/sandbox-rails.ts';
 import { applyWebhook } from './apply-webhook.ts';
+import { batchDiscard } from './batch-change.ts';
 import { discardBatch } from './discard-batch.ts';
 import { findBatch } from './find-batch.ts';
 import { servePayoutRuns } from './run-jobs.ts';
@@ -204,6 +210,80 @@ describe('a batch that PayPal has taken without our knowing', () => {
     await expect(discardBatch(bea(), discard)).rejects.toMatchObject({ code: 'payout_batch.under_way' });
     await check();
     await check();
+    expect(await states()).toEqual(['settled']);
+  });
+});
+
+describe('a batch that a person says PayPal doesn’t have', () => {
+  const REFUSALS = Array.from({ length: 8 }, (): PaypalAnswer => 'restricted');
+
+  /** A run whose first answer was lost, and which PayPal refuses since; one person has just proposed to discard its batch. */
+  async function proposed() {
+    await runOf([email()], 'lost_before', ...REFUSALS);
+    for (let turn = 0; turn < 4; turn++) {
+      later(HOUR);
+      await check();
+    }
+    later(4 * MINUTE);
+    const batchId = batchIdOf((await batches())[0]);
+    const proposer = await testOperator(ctx, 'ada@tributary.example');
+    const approver = await testOperator(ctx, 'bea@tributary.example');
+    const input = { runId, batchId, amount: '15.00' };
+    const decided = await decideChange(proposer.ctx, env, batchDiscard, input, 'Not at PayPal');
+    if (decided.status !== 'proposed') throw new Error('One person has decided alone.');
+    const { id } = decided.waiting;
+    return {
+      approve: () => approveChange({ ...approver.ctx, now: ctx.now }, env, CHANGES, id, 'Not there'),
+      reject: () => rejectChange({ ...approver.ctx, now: ctx.now }, id, 'It is there'),
+    };
+  }
+  const attempts = async () => (await batches())[0]?.attempts;
+
+  it('isn’t tried again while that waits, and is discarded an hour after the last try and paid once by the next batch', async () => {
+    const { approve } = await proposed();
+    const before = await attempts();
+    await expect(approve()).rejects.toMatchObject({ code: 'payout_batch.under_way' });
+    for (let turn = 0; turn < 3; turn++) {
+      later(HOUR);
+      await check();
+    }
+    expect(await attempts()).toBe(before);
+    await expect(
+      beginAttempt(ctx, await readBatch(ctx, batchIdOf((await batches())[0]))),
+    ).rejects.toMatchObject({
+      code: 'payout_batch.taken',
+    });
+    expect(await approve()).toMatchObject({ state: 'applied' });
+    await answerWith();
+    await check();
+    await workThrough(ctx, runId, rails);
+    for (let turn = 0; turn < 2; turn++) await check();
+    expect(await batches()).toMatchObject([{ state: 'discarded' }, { state: 'done' }]);
+    expect(await states()).toEqual(['settled']);
+    expect(await paidByPaypal()).toEqual([['15.00']]);
+  });
+
+  it('is tried again at once after that is rejected', async () => {
+    const { reject } = await proposed();
+    const before = await attempts();
+    later(2 * HOUR);
+    await check();
+    expect(await attempts()).toBe(before);
+    await reject();
+    await answerWith();
+    for (let turn = 0; turn < 2; turn++) await check();
+    expect(await states()).toEqual(['settled']);
+  });
+
+  it('is tried again once that has expired, so that no one stops a batch for good', async () => {
+    await proposed();
+    const before = await attempts();
+    later(13 * DAY);
+    await check();
+    expect(await attempts()).toBe(before);
+    later(2 * DAY);
+    await answerWith();
+    for (let turn = 0; turn < 3; turn++) await check();
     expect(await states()).toEqual(['settled']);
   });
 });

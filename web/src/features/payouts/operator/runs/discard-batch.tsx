@@ -37,8 +37,9 @@ export function DiscardBatch({ runId, batch }: { runId: string; batch: Batch }) 
           <>Only if the bank has never got it. {transfers} If the bank has it, they would be paid twice.</>
         ) : (
           <>
-            Search the activities of the PayPal account for the amount and for {batch.id}, an hour after the
-            last try. {transfers} If PayPal has it after all, they are paid twice.
+            Search the activities of the PayPal account for the amount and for {batch.id}. Within an hour
+            after the last try, a second person decides, once the hour is over. The batch isn’t tried again
+            until then. {transfers} If PayPal has it after all, they are paid twice.
           </>
         )
       }
