@@ -1598,6 +1598,7 @@ CREATE TABLE `payout_batches` (
 	`submitted_at` integer,
 	`checked_at` integer,
 	`reported_at` integer,
+	`denied_at` integer,
 	`done_at` integer
 );
 CREATE UNIQUE INDEX `payout_batches_once` ON `payout_batches` (`run_id`,`rail`,`sequence`);

@@ -50,6 +50,8 @@ export const payoutBatches = table('payout_batches', {
     checkedAt: integer('checked_at').$type<Instant>(),
     /** When the provider first said what became of one of its transfers. */
     reportedAt: integer('reported_at').$type<Instant>(),
+    /** When the provider's record first showed that it doesn't process the batch at all. */
+    deniedAt: integer('denied_at').$type<Instant>(),
     /** When the last of its transfers had an outcome. */
     doneAt: integer('done_at').$type<Instant>(),
   },

@@ -2,6 +2,7 @@ import { change, validated } from '../../accounts/changes/change.ts';
 import { toExactDollars } from '../../platform/money.ts';
 import { enqueueWebhookRun } from '../../webhooks/emit.ts';
 import { BATCH_DISCARD } from '../rails/batch-store.ts';
+import type { PayoutBatch } from '../rails/payout-batch.ts';
 import { type DiscardedBatch, discardBatch, isQuiet, requireDiscardable } from './discard-batch.ts';
 
 /**
@@ -15,14 +16,14 @@ export const batchDiscard = change({
   input: validated<DiscardedBatch>(),
   async describe(ctx, input) {
     const batch = await requireDiscardable(ctx, input);
-    const { id, rail, state, amount, attempts } = batch;
+    const { id, state, amount, attempts, deniedAt } = batch;
     return {
-      what: rail === 'bank' ? 'Discard a bank file' : 'Discard a batch that PayPal doesn’t have',
+      what: whatOf(batch),
       subject: id,
       publisherId: null,
       // Within the hour after an attempt it can only be proposed, which stops further attempts.
       amount: isQuiet(ctx, batch) ? amount : null,
-      from: { status: state, amount: toExactDollars(amount) },
+      from: { status: deniedAt === null ? state : 'denied', amount: toExactDollars(amount) },
       to: { status: 'discarded' },
       isStricter: state === 'ready' && attempts === 0,
     };
@@ -32,3 +33,10 @@ export const batchDiscard = change({
     await enqueueWebhookRun(env);
   },
 });
+
+function whatOf({ rail, deniedAt }: PayoutBatch): string {
+  if (rail === 'bank') return 'Discard a bank file';
+  return deniedAt === null
+    ? 'Discard a batch that PayPal doesn’t have'
+    : 'Send a batch again that PayPal has denied';
+}

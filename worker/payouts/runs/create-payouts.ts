@@ -45,7 +45,7 @@ export async function createPayouts(
     await writeRun(ctx, run, run.payouts === 0 ? { state: 'empty' } : ended);
     return false;
   }
-  await cancelFailedOnNewDetails(ctx, ids);
+  await cancelPayableFailed(ctx, ids);
   const assessed = await assessPublishers(ctx, ids, settings, terms);
   try {
     await writePayouts(ctx, run, assessed, settings, terms);
@@ -141,10 +141,10 @@ function countOf(assessed: readonly Assessment[], status: Assessment['status']):
 }
 
 /**
- * A failed payout ends once the publisher has given other details: its money is then paid by this run. Details that are still held
- * only delay the new payout.
+ * A failed payout ends once the publisher has given other details, or if it has failed for a reason that isn't in its details: its money
+ * is then paid by this run. Details that are still held only delay the new payout.
  */
-async function cancelFailedOnNewDetails(ctx: Context, ids: readonly PublisherId[]): Promise<void> {
+async function cancelPayableFailed(ctx: Context, ids: readonly PublisherId[]): Promise<void> {
   const outdated = await ctx.db
     .select()
     .from(payouts)

@@ -1,4 +1,5 @@
 import { env } from 'cloudflare:workers';
+import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { decideChange } from '../../accounts/changes/decide-change.ts';
 import { approveChange, rejectChange } from '../../accounts/changes/end-change.ts';
@@ -12,8 +13,12 @@ import type { Context } from '../../platform/context.ts';
 import { derivedId, type PayoutRunId, type PublisherId } from '../../platform/ids.ts';
 import { testContext } from '../../platform/testing/context.ts';
 import { addMs, DAY, HOUR, MINUTE } from '../../platform/time.ts';
+import { readActionItems } from '../../reporting/publisher/action-items.ts';
 import type { PaypalAnswer } from '../../sandbox/paypal/paypal-answers.ts';
+import { readBalances } from '../balances/read-balances.ts';
 import { placeHold, releaseHold } from '../holds/operator-holds.ts';
+import { readHolds } from '../holds/publisher-holds.ts';
+import { readPayout } from '../payouts.ts';
 import { applyOutcomes } from '../rails/apply-outcomes.ts';
 import { beginAttempt } from '../rails/attempts.ts';
 import { readBatch } from '../rails/batch-store.ts';
@@ -441,16 +446,69 @@ describe('a publisher who is suspended or held after the debit', () => {
   }
 });
 
-it('a batch that PayPal’s own record shows as denied fails its payouts, with an alarm', async () => {
-  await addPaypalFault('denied_batch');
-  await runOf([email(), email()]);
-  await check();
-  expect(await states()).toEqual(['failed', 'failed']);
-  const [batch] = await batches();
-  expect(batch).toMatchObject({ state: 'done' });
-  expect(await alertsOf('payout_batch.denied')).toContainEqual(
-    expect.objectContaining({ subject: batch?.id, level: 'critical' }),
-  );
+describe('a batch that PayPal’s own record shows as denied', () => {
+  async function denied() {
+    await addPaypalFault('denied_batch');
+    await runOf([email(), email()]);
+    await check();
+    expect(await states()).toEqual(['failed', 'failed']);
+    const { rows } = await listRunPayouts(ctx, { runId, state: undefined, limit: 9, offset: 0 });
+    return { batchId: batchIdOf((await batches())[0]), payouts: rows };
+  }
+
+  it('fails its payouts, with an alarm that has PayPal’s words, asks no publisher for other details, and is paid by the next run at the latest', async () => {
+    const { batchId, payouts } = await denied();
+    expect(await batches()).toMatchObject([{ state: 'done', deniedAt: ctx.now }]);
+    const alert = (await alertsOf('payout_batch.denied')).find(({ subject }) => subject === batchId);
+    expect(alert).toMatchObject({ level: 'critical' });
+    expect(alert?.message).toContain('"batch_status":"DENIED"');
+    for (const { publisherId } of payouts) {
+      expect(await readHolds(ctx, publisherId)).toEqual([]);
+      expect(await readActionItems(ctx, publisherId)).toEqual([]);
+      const { nextPayout } = await readBalances(ctx, publisherId);
+      expect(nextPayout).toMatchObject({ obstacle: null, amount: 15_000_000 });
+      const owed = await balancesUnder(ctx, `publisher:${publisherId}`);
+      expect(owed.get(`publisher:${publisherId}:approved`)).toBe(15_000_000);
+    }
+
+    const first = payouts.map(({ id }) => id);
+    runId = (await createRunOf(ctx, null, rails)).id;
+    await approveAndSend(ctx, runId, rails);
+    await check();
+    expect(await states()).toEqual(['settled', 'settled']);
+    const items = await paypalItems();
+    expect(items.filter(({ senderItemId }) => first.some((id) => senderItemId === `${id}:2`))).toEqual([]);
+    for (const id of first) expect(await readPayout(ctx, id)).toMatchObject({ state: 'canceled' });
+  });
+
+  it('is sent again as a whole by one decision of two persons, under new keys, and paid once', async () => {
+    const { batchId, payouts } = await denied();
+    await ctx.db.run(
+      sql`INSERT INTO settings (key, value, updated_at, updated_by) VALUES ('second_person_from', '1', 0, 'test')`,
+    );
+    const [proposer, approver] = [
+      await testOperator(ctx, 'ada@tributary.example'),
+      await testOperator(ctx, 'bea@tributary.example'),
+    ];
+    const input = { runId, batchId, amount: '30.00' };
+    const decided = await decideChange(proposer.ctx, env, batchDiscard, input, 'The limit is raised');
+    await ctx.db.run(sql`DELETE FROM settings WHERE key = 'second_person_from'`);
+    if (decided.status !== 'proposed') throw new Error('One person has decided alone.');
+    const approved = await approveChange(approver.ctx, env, CHANGES, decided.waiting.id, 'It is');
+    expect(approved).toMatchObject({ state: 'applied' });
+    expect(await states()).toEqual(['approved', 'approved']);
+    await check();
+    await workThrough(ctx, runId, rails);
+    for (let turn = 0; turn < 2; turn++) await check();
+    expect(await batches()).toMatchObject([{ state: 'discarded' }, { state: 'done', deniedAt: null }]);
+    expect(await states()).toEqual(['settled', 'settled']);
+    const keys = payouts.map(({ id }) => `${id}:2`).toSorted();
+    const taken = (await paypalItems()).filter(({ senderItemId }) => keys.includes(senderItemId));
+    expect(taken.map(({ senderItemId }) => senderItemId).toSorted()).toEqual(keys);
+    await expect(discardBatch(bea(), { ...input, reason: 'Again' })).rejects.toMatchObject({
+      code: 'payout_batch.discarded',
+    });
+  });
 });
 
 it('a transfer that isn’t in the record of its batch stays on its way, and the batch waits for a person', async () => {
