@@ -1600,11 +1600,13 @@ CREATE TABLE `payout_batches` (
 	`submitted_at` integer,
 	`checked_at` integer,
 	`reported_at` integer,
+	`denied_at` integer,
 	`done_at` integer
 );
 CREATE UNIQUE INDEX `payout_batches_once` ON `payout_batches` (`run_id`,`rail`,`sequence`);
 CREATE INDEX `payout_batches_by_next` ON `payout_batches` (`next_at`) WHERE next_at IS NOT NULL;
 CREATE INDEX `payout_batches_troubled` ON `payout_batches` (`trouble_since`) WHERE trouble_since IS NOT NULL;
+CREATE INDEX `payout_batches_bank_files` ON `payout_batches` (`created_at`) WHERE rail = 'bank' AND state = 'ready';
 CREATE INDEX `payout_batches_to_divide` ON `payout_batches` (`id`) WHERE state = 'refused' AND done_at IS NULL;
 
 CREATE TABLE `payout_details` (

@@ -5,7 +5,7 @@ import { payoutBatches } from '../payouts/rails/tables.ts';
 import { download } from '../payouts/testing/bank-file.ts';
 import { controlPayouts } from '../payouts/testing/sandbox-rails.ts';
 import type { Failure } from './failing-world.ts';
-import type { Stage } from './stage.ts';
+import { refusedFor, type Stage } from './stage.ts';
 
 /** A file that the bank has taken, and its transfers that came back. */
 interface Handed {
@@ -20,15 +20,7 @@ export class Bank {
 
   /** Hands new files over, and uploads the statement of each file; some transfers come back, and people agree to it. */
   async work(stage: Stage, returned: readonly number[], failure: Failure | null): Promise<void> {
-    for (const { id, runId, rail, state } of await stage.ctx().db.select().from(payoutBatches)) {
-      if (rail !== 'bank' || state === 'open' || state === 'discarded' || this.#handed.has(id)) continue;
-      let xml = '';
-      await stage.attempt(failure, async (ctx) => {
-        xml = await download(ctx, runId, id);
-      });
-      const references = [...xml.matchAll(/<EndToEndId>([^<]*)</g)].map(([, reference = '']) => reference);
-      this.#handed.set(id, { xml, references, returned: new Set() });
-    }
+    while (await this.#takeFiles(stage, failure));
     for (const handed of this.#handed.values()) {
       for (const place of returned) {
         const reference = handed.references[place];
@@ -46,6 +38,29 @@ export class Bank {
           if (outcome === 'suggested') await applyEntry(ctx, key, { reason: 'Agreed', bankCharge: '0.00' });
       });
     }
+  }
+
+  /** True if a file was divided on the way: its other transfers are in a new one. */
+  async #takeFiles(stage: Stage, failure: Failure | null): Promise<boolean> {
+    let isDivided = false;
+    for (const { id, runId, rail, state } of await stage.ctx().db.select().from(payoutBatches)) {
+      if (rail !== 'bank' || this.#handed.has(id)) continue;
+      if (state === 'open' || state === 'discarded' || state === 'refused') continue;
+      let xml = '';
+      let refusal: string | null = null;
+      await stage.attempt(failure, async (ctx) => {
+        refusal = await refusedFor(['payout_batch.divided'], async () => {
+          xml = await download(ctx, runId, id);
+        });
+      });
+      if (refusal !== null) {
+        isDivided = true;
+        continue;
+      }
+      const references = [...xml.matchAll(/<EndToEndId>([^<]*)</g)].map(([, reference = '']) => reference);
+      this.#handed.set(id, { xml, references, returned: new Set() });
+    }
+    return isDivided;
   }
 
   /** What the bank's statements say about the transfer of a payout, by its reference; null if they say nothing. */

@@ -134,6 +134,12 @@ export class PayoutRecords {
     record: Awaited<ReturnType<Stage['provider']['record']>>,
     isTold: boolean,
   ): void {
+    if (row.state === 'approved' && this.#stage.payouts.isHeld(payout)) {
+      // It was taken out of a batch before anyone had it.
+      const taken = record.filter(({ senderItemId }) => senderItemId === `${row.id}:${row.attempt - 1}`);
+      if (taken.length === 0) payout.state = 'approved';
+      return;
+    }
     const said = payout.sentTo?.method === 'paypal' ? null : this.#bank.said(row.transferReference);
     if (said !== null) payout.state = said === 'paid' ? 'settled' : 'failed';
     if (payout.sentTo?.method !== 'paypal') return;

@@ -68,7 +68,7 @@ export class PayoutsPlayer {
   }
 
   async #start(isExtra: boolean, failure: Failure | null): Promise<void> {
-    const { month, now, payouts } = this.#stage;
+    const { month, payouts } = this.#stage;
     const period = isExtra ? null : month;
     const isOpen = this.#runs.some(({ state }) => state === 'created' || state === 'approved');
     const blocks = ({ state }: ModelRun) =>
@@ -90,7 +90,7 @@ export class PayoutsPlayer {
     if (refusal !== expected) expect.fail(`A run of ${period}: ${refusal} instead of ${expected}.`);
     if (id === null) return;
     const run: ModelRun = { id, period, state: 'created' };
-    payouts.createForRun(run, PUBLISHERS, now);
+    payouts.createForRun(run, PUBLISHERS);
     if (!payouts.payouts.some((payout) => payout.run === run)) run.state = 'empty';
     this.#runs.push(run);
   }
@@ -136,6 +136,10 @@ export class PayoutsPlayer {
     for (const run of this.#runs)
       if (run.state === 'sent' && this.#of(run).some((payout) => payouts.isReleased(payout, now)))
         this.#sendPayouts(run);
+    // A single payout that was sent once has a run of its own.
+    for (const payout of payouts.payouts)
+      if (payout.run === null && payout.sentTo !== null && payouts.isReleased(payout, now))
+        payouts.send(payout, now);
   }
 
   #sendPayouts(run: ModelRun): void {

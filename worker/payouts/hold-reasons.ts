@@ -1,8 +1,10 @@
+/** What a person or a rule decides about a publisher. */
+export const DECIDED_HOLDS = ['publisher_suspended', 'held_by_operator', 'compliance_hold'] as const;
+export type DecidedHold = (typeof DECIDED_HOLDS)[number];
+
 /** What holds a publisher's payouts, most important first. `not_created` is a failure that an alert describes. */
 export const HOLD_REASONS = [
-  'publisher_suspended',
-  'held_by_operator',
-  'compliance_hold',
+  ...DECIDED_HOLDS,
   'tax_missing',
   'tax_expired',
   'details_missing',

@@ -6,8 +6,8 @@ export type RailName = (typeof RAIL_NAMES)[number];
 
 /**
  * `ready` to be handed over, `unclear` while no answer proves whether the provider has it, `submitted` to the provider, and `done`
- * once every transfer has an outcome. `refused` before any of it was taken, and `discarded` by a person: then its transfers
- * went into other batches.
+ * once every transfer has an outcome. `refused` before any of it was taken, or divided because a publisher in it is held, and
+ * `discarded` by a person: then its transfers went into other batches.
  */
 export const BATCH_STATES = [
   'open',

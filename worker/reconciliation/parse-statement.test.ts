@@ -66,6 +66,48 @@ describe('a network’s statement', () => {
     expect(declared.rows.map(({ amount }) => amount)).toEqual([1_234_000]);
   });
 
+  it('keeps a row with a stray quote as unreadable, and takes no amount of the rows that it swallows', () => {
+    const text =
+      'Commission ID,Product,Amount\na,Lamp,1.00\nb,"Deluxe" chair,2.00\nc,Chair,3.00\nd,"Sofa",4.00\ne,x,5.00';
+    const mapping = { ...MAPPING, date: null, currency: null };
+    const swallowed = parseStatement(text, mapping, '2026-11' as Month);
+    expect(swallowed.rows.map(({ externalId, amount }) => [externalId, amount])).toEqual([
+      ['a', 1_000_000],
+      ['e', 5_000_000],
+    ]);
+    expect(swallowed.unreadable).toMatchObject([{ line: 3, externalId: 'b', code: 'row.malformed' }]);
+    expect(swallowed.unreadable[0]?.detail).toContain('Rows behind it may be missing');
+    expect(swallowed.unreadable[0]?.text).toContain('c,Chair,3.00');
+    const unclosed = parse('a,1.00,2026-11-03,USD\nb,"2.00,2026-11-03,USD\nc,3.00,2026-11-03,USD');
+    expect(unclosed.rows.map(({ externalId }) => externalId)).toEqual(['a']);
+    expect(unclosed.unreadable).toMatchObject([{ line: 3, externalId: 'b', code: 'row.malformed' }]);
+  });
+
+  it('keeps a row with more cells than the header as unreadable, because its amount can be in another one', () => {
+    const { rows, unreadable } = parse(
+      'a,1,234.50,2026-11-03,USD\nb,2.00,2026-11-03,USD,,\nc,3.00,2026-11-03,USD, late',
+    );
+    expect(rows).toMatchObject([{ externalId: 'b', amount: 2_000_000 }]);
+    expect(unreadable.map(({ externalId, code }) => [externalId, code])).toEqual([
+      ['a', 'row.columns'],
+      ['c', 'row.columns'],
+    ]);
+  });
+
+  it('takes no decimal separator from rows that it can’t read', () => {
+    const { rows, unreadable } = parse(
+      'a,"1,50",2026-11-03,USD,x\nb,"1,234",2026-11-03,USD\nc,7,2026-11-03,USD',
+    );
+    expect(rows.map(({ externalId }) => externalId)).toEqual(['c']);
+    expect(unreadable.map(({ code }) => code)).toEqual(['row.columns', 'row.amount_ambiguous']);
+  });
+
+  it('is refused if a stray quote in its header swallows rows', () => {
+    expect(() =>
+      parseStatement('Commission ID,"Net" amount,Amount\na,"x",1.00\nb,y,2.00', MAPPING, '2026-11' as Month),
+    ).toThrow('quotation mark');
+  });
+
   it('is refused without its columns or without rows', () => {
     expect(() => parseStatement('x,y\n1,2', MAPPING, '2026-11' as Month)).toThrow('“Commission ID”');
     expect(() => parse('')).toThrow('no rows');

@@ -56,6 +56,23 @@ const statementColumnsMissing = failure(
   (columns: string, existing: string) => `The file has no column ${columns}. Its columns are ${existing}.`,
   { action: 'Name the columns of the file.', sample: ['“amount”', '“id”, “total”'] },
 );
+const statementHeaderMalformed = failure(
+  'statement.header_malformed',
+  422,
+  'A quotation mark in the header of the file is never closed, or stands inside a quoted name. Rows behind it may be missing.',
+  { action: 'Correct the quotation marks of the header.' },
+);
+const rowMalformed = failure(
+  'row.malformed',
+  400,
+  'A quotation mark of the row is never closed, or stands inside a quoted cell. Rows behind it may be missing.',
+);
+const rowColumns = failure(
+  'row.columns',
+  400,
+  (cells: number, columns: number) =>
+    `The row has ${cells} cells, and the header ${columns}. A cell with a comma in it may have no quotation marks.`,
+);
 const rowIdMissing = failure('row.id_missing', 400, 'The row has no ID, or one of more than 300 characters.');
 const rowCurrency = failure(
   'row.currency',
@@ -70,28 +87,35 @@ const rowOtherMonth = failure(
 
 /**
  * Reads a statement in CSV. A record that can't be read, is of another month or in another currency, or repeats a row with
- * another amount is a problem and doesn't harm the others. The same row twice is one row and a problem. An amount such as `1,234`, which
+ * another amount is a problem and doesn't harm the others. So is a record with a stray quotation mark, which can contain the records
+ * behind it, and one with more cells than the header, whose amount can be in another cell. The same row twice is one row and a problem. An amount such as `1,234`, which
  * is one number or another by the separator, is read by the separator of the file: the declared one, or the one that its other amounts
- * show. Throws
- * `statement.columns_missing` (422) if a mapped column isn't in the header, `statement.empty` (422) and
- * `statement.too_long` (422).
+ * show. Throws `statement.columns_missing` (422) if a mapped column isn't in the header, `statement.header_malformed` (422),
+ * `statement.empty` (422) and `statement.too_long` (422).
  */
 export function parseStatement(
   text: string,
   mapping: ColumnMapping,
   month: Month,
 ): { rows: StatementRow[]; unreadable: UnreadableLine[] } {
-  const [header, ...records] = Papa.parse<string[]>(withPlainLineBreaks(text)).data;
+  const { data, errors } = Papa.parse<string[]>(withPlainLineBreaks(text));
+  const [header, ...records] = data;
   if (!header || records.length === 0) throw statementEmpty();
   if (records.length > MAX_ROWS) throw statementTooLong();
+  const malformed = new Set(errors.filter(({ type }) => type === 'Quotes').map(({ row }) => row));
+  if (malformed.has(0)) throw statementHeaderMalformed();
   const places = placesOf(header, mapping);
   const rows = new Map<string, StatementRow>();
   const unreadable: UnreadableLine[] = [];
-  const amounts = records.map((cells) => cellAt(cells, places.amount));
+  const amounts = records
+    .filter((cells, index) => !malformed.has(index + 1) && !hasSurplus(cells, header))
+    .map((cells) => cellAt(cells, places.amount));
   const decimal = mapping.decimal ?? decimalSeparatorOf(amounts);
   for (const [index, cells] of records.entries()) {
     if (cells.every((cell) => cell.trim() === '')) continue;
     try {
+      if (malformed.has(index + 1)) throw rowMalformed();
+      if (hasSurplus(cells, header)) throw rowColumns(cells.length, header.length);
       addRow(rows, rowOf(cells, places, month, decimal));
     } catch (error) {
       const problem = { line: index + 2, code: errorCode(error), detail: errorMessage(error) };
@@ -104,6 +128,11 @@ export function parseStatement(
     }
   }
   return { rows: [...rows.values()], unreadable };
+}
+
+/** Whether a record has a cell without a column. */
+function hasSurplus(cells: readonly string[], header: readonly string[]): boolean {
+  return cells.slice(header.length).some((cell) => cell.trim() !== '');
 }
 
 /** Files that were edited by hand mix line breaks. */

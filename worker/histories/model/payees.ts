@@ -39,6 +39,11 @@ export class Payees {
     return this.#open(publisher).findLast(({ effectiveAt }) => effectiveAt <= now) ?? null;
   }
 
+  /** The account that the publisher gave last, also while it is held. */
+  newest(publisher: number): Account | null {
+    return this.#open(publisher).at(-1) ?? null;
+  }
+
   #open(publisher: number): Account[] {
     return this.of(publisher).accounts.filter(({ isCanceled }) => !isCanceled);
   }

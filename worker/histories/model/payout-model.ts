@@ -103,10 +103,10 @@ export class PayoutModel {
   }
 
   /** Creates what a run pays. A held change of the account does not keep a payout from being created. */
-  createForRun(run: ModelRun, publishers: number, now: number): void {
+  createForRun(run: ModelRun, publishers: number): void {
     for (let publisher = 0; publisher < publishers; publisher++) {
       if (this.balance(publisher) === 0n) continue;
-      this.#endFailed(publisher, now);
+      this.#endFailed(publisher);
       const amount = this.payable(publisher);
       const isDue = amount >= CENT && amount >= this.#leastOf(publisher);
       const isOpen = this.#of(publisher).some(({ state }) => UNSENT.has(state));
@@ -137,6 +137,11 @@ export class PayoutModel {
       this.payees.active(publisher, now) !== null &&
       !this.payees.isChangeHeld(publisher, now)
     );
+  }
+
+  /** True while a decision about the publisher lets nothing leave. */
+  isHeld({ publisher }: ModelPayout): boolean {
+    return this.#holdOf(publisher) !== null;
   }
 
   /** True if money of a sale was paid or is reserved. */
@@ -171,10 +176,10 @@ export class PayoutModel {
     return [...payout.items].every(([key, amount]) => amount <= (amounts.get(key) ?? 0n));
   }
 
-  /** A transfer that failed ends its payout once the publisher has another account. */
-  #endFailed(publisher: number, now: number): void {
+  /** A transfer that failed ends its payout once the publisher has given another account. */
+  #endFailed(publisher: number): void {
     for (const payout of this.#of(publisher)) {
-      const account = this.payees.active(publisher, now);
+      const account = this.payees.newest(publisher);
       if (payout.state === 'failed' && account && account.version !== payout.sentTo?.version)
         payout.state = 'canceled';
     }

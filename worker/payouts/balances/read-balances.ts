@@ -82,11 +82,11 @@ export async function readBalances(ctx: Context, publisherId: PublisherId): Prom
   const inState = (state: PublisherState) => balances.get(accountId(keyOf(state))) ?? ZERO;
   const allTime = (category: string) =>
     micros(-sum(sums.filter(({ kind }) => categoryOf(kind) === category).map(({ net }) => net)));
-  const { awaiting, unsent, sent, returned, returnedFrom, ofThisMonth } = facts.open;
+  const { awaiting, unsent, sent, returned, ofThisMonth } = facts.open;
   const approved = settings.payableStage === 'paid' ? micros(awaiting) : ZERO;
   const payable = micros(inState('approved') - approved - unsent);
-  // A run pays what came back again once there are other details.
-  const needsDetails = returned > 0 && !details.held && details.active?.version === returnedFrom;
+  // A run pays what came back again once there are other details, or at once if the details weren't the reason.
+  const needsDetails = holds.includes('transfer_failed');
   const amount = needsDetails ? payableNow : withReturned(payableNow, micros(returned), payable);
   const obstacle: PayoutObstacle | null =
     status !== 'active'
@@ -139,8 +139,6 @@ interface OpenFacts {
   unsent: number;
   sent: number;
   returned: number;
-  /** The version of the details to which the last of the returned payouts went. */
-  returnedFrom: number | null;
   ofThisMonth: number;
 }
 
@@ -163,11 +161,10 @@ async function readFacts(ctx: Context, publisherId: PublisherId) {
       COALESCE(SUM(CASE WHEN state IN ('created', 'approved') THEN amount END), 0) AS unsent,
       COALESCE(SUM(CASE WHEN state = 'sent' THEN amount END), 0) AS sent,
       COALESCE(SUM(CASE WHEN state = 'failed' THEN amount END), 0) AS returned,
-      MAX(CASE WHEN state = 'failed' THEN details_version END) AS returnedFrom,
       COUNT(CASE WHEN period = ${period} AND state <> 'canceled' THEN 1 END) AS ofThisMonth
       FROM payouts WHERE publisher_id = ${publisherId}`,
   );
-  const none = { awaiting: 0, unsent: 0, sent: 0, returned: 0, returnedFrom: null, ofThisMonth: 0 };
+  const none = { awaiting: 0, unsent: 0, sent: 0, returned: 0, ofThisMonth: 0 };
   return { pending, open: open ?? none };
 }
 

@@ -23,9 +23,14 @@ export const payoutDetailsIncomplete = failure(
   { action: 'Ask the publisher to complete the payout details.' },
 );
 
-/** SQL about a row of `payouts` that came back: no details are newer than those that it was sent to. */
-export const AWAITS_OTHER_DETAILS = `(SELECT MAX(version) FROM payout_details WHERE publisher_id = payouts.publisher_id
-  AND canceled_at IS NULL AND erased_at IS NULL) IS payouts.details_version`;
+/**
+ * SQL about a row of `payouts` that came back: no details are newer than those that it was sent to. One of a batch that was denied, or
+ * that was taken out of its batch, says nothing about its details.
+ */
+export const AWAITS_OTHER_DETAILS = `((SELECT MAX(version) FROM payout_details WHERE publisher_id = payouts.publisher_id
+  AND canceled_at IS NULL AND erased_at IS NULL) IS payouts.details_version
+  AND NOT EXISTS (SELECT 1 FROM payout_transitions t WHERE t.payout_id = payouts.id AND t.version = payouts.version
+    AND (t.confirmation GLOB 'denied:*' OR t.confirmation GLOB 'withheld:*')))`;
 
 /** A publisher's payout details: the active and the held version, and the latest of all versions, newest first. */
 export async function readDetails(

@@ -3,7 +3,7 @@ import { isActive } from '../../accounts/publishers/active-publishers.ts';
 import { isHeldByViolation } from '../../compliance/violations/holds.ts';
 import type { Instant } from '../../platform/time.ts';
 import { hasDetails, payableVersion } from '../details/details-state.ts';
-import type { HoldReason } from '../hold-reasons.ts';
+import type { DecidedHold, HoldReason } from '../hold-reasons.ts';
 import { METHODS_OF_RAIL, RAIL_NAMES, type RailName } from '../rail-names.ts';
 import { hasTax, isTaxExpired } from '../tax/tax-sql.ts';
 
@@ -20,9 +20,7 @@ export function holdConditions(publisherId: SQL, terms: HoldTerms): [HoldReason,
   const missing = terms.taxRequired ? sql`NOT ${hasTax(publisherId)}` : sql`0`;
   const expired = terms.taxRequired ? isTaxExpired(publisherId, terms.now) : sql`0`;
   return [
-    ['publisher_suspended', sql`NOT ${isActive(publisherId)}`],
-    ['held_by_operator', sql`EXISTS (SELECT 1 FROM payout_holds h WHERE h.publisher_id = ${publisherId})`],
-    ['compliance_hold', isHeldByViolation(publisherId)],
+    ...decidedConditions(publisherId),
     ['tax_missing', missing],
     ['tax_expired', expired],
     ['details_missing', sql`NOT ${hasDetails(publisherId)}`],
@@ -33,11 +31,30 @@ export function holdConditions(publisherId: SQL, terms: HoldTerms): [HoldReason,
   ];
 }
 
+/** The holds that a person or a rule decides because of what a publisher has done. */
+function decidedConditions(publisherId: SQL): [DecidedHold, SQL][] {
+  return [
+    ['publisher_suspended', sql`NOT ${isActive(publisherId)}`],
+    ['held_by_operator', sql`EXISTS (SELECT 1 FROM payout_holds h WHERE h.publisher_id = ${publisherId})`],
+    ['compliance_hold', isHeldByViolation(publisherId)],
+  ];
+}
+
 /** SQL for the reason that holds a publisher's payouts; NULL if none does. */
 export function holdOf(publisherId: SQL, terms: HoldTerms): SQL {
-  const cases = holdConditions(publisherId, terms).map(
-    ([reason, holds]) => sql`WHEN ${holds} THEN ${reason}`,
-  );
+  return firstOf(holdConditions(publisherId, terms));
+}
+
+/**
+ * SQL for the decided hold that stops a payout of a publisher also after its debit, as long as no one can have it; NULL if there is
+ * none.
+ */
+export function decidedHoldOf(publisherId: SQL): SQL {
+  return firstOf(decidedConditions(publisherId));
+}
+
+function firstOf(conditions: readonly [HoldReason, SQL][]): SQL {
+  const cases = conditions.map(([reason, holds]) => sql`WHEN ${holds} THEN ${reason}`);
   return sql`CASE ${sql.join(cases, sql` `)} END`;
 }
 

@@ -5,6 +5,7 @@ import { sqlStatement } from '../../platform/database.ts';
 import { failure } from '../../platform/failure.ts';
 import type { Instant } from '../../platform/time.ts';
 import { isStopped, payoutStopped } from '../stop.ts';
+import { hasHeld, heldIn, isToDiscard } from './batch-store.ts';
 import { nextAttempt, nextCheck } from './batch-times.ts';
 import type { PayoutBatch } from './payout-batch.ts';
 import type { RefusedTransfer } from './rail.ts';
@@ -20,7 +21,8 @@ export const payoutBatchTaken = failure('payout_batch.taken', 409, 'Another work
 
 /**
  * Stores an attempt before the provider is called. From here on the batch is `unclear` until an answer proves what became of it, also
- * if the worker is killed. Throws `payout_batch.taken` and `payout.stopped` (409).
+ * if the worker is killed. A batch that can't have arrived before doesn't leave with a publisher whom a decision holds, and one that a
+ * person proposes to discard isn't submitted. Throws `payout_batch.taken` and `payout.stopped` (409).
  */
 export async function beginAttempt(ctx: Context, batch: PayoutBatch): Promise<Attempt> {
   const number = batch.attempts + 1;
@@ -29,7 +31,8 @@ export async function beginAttempt(ctx: Context, batch: PayoutBatch): Promise<At
       ctx.db,
       sql`UPDATE payout_batches SET attempts = ${number}, attempted_at = ${ctx.now},
           trouble_since = COALESCE(trouble_since, ${ctx.now}), next_at = ${nextAttempt(ctx.now, number)},
-          state = CASE WHEN state IN ('ready', 'unclear') AND attempts = ${batch.attempts} THEN 'unclear' END
+          state = CASE WHEN attempts = ${batch.attempts} AND NOT ${isToDiscard(ctx, sql`payout_batches.id`)} AND (state = 'unclear' OR state = 'ready' AND NOT ${hasHeld(batch.id)})
+            THEN 'unclear' END
         WHERE id = ${batch.id}`,
     ),
     sqlStatement(
@@ -119,6 +122,29 @@ export function refuseUnread(
       ctx.db,
       sql`UPDATE payout_batches SET refused = ${JSON.stringify(transfers)}, trouble_since = NULL, next_at = NULL,
           state = CASE WHEN state = 'ready' AND ${hasNoUnclear(sql`payout_batches.id`)} THEN 'refused' END
+        WHERE id = ${id}`,
+    ),
+  ]);
+}
+
+/**
+ * Takes the payouts of publishers whom a decision holds out of a batch that can't have reached anyone. Returns false, with nothing
+ * written, if no one is held or the batch may have been handed over.
+ */
+export async function withholdHeld(
+  ctx: Context,
+  { id, state }: Pick<PayoutBatch, 'id' | 'state'>,
+): Promise<boolean> {
+  if (state !== 'ready') return false;
+  const [held] = await ctx.db.all(sql`SELECT 1 WHERE ${hasHeld(id)}`);
+  if (held === undefined) return false;
+  return write(ctx, [
+    sqlStatement(
+      ctx.db,
+      sql`UPDATE payout_batches SET trouble_since = NULL, next_at = NULL,
+          refused = (SELECT json_group_array(json_object('key', h.key, 'hold', h.hold)) FROM (${heldIn(id)}) h),
+          state = CASE WHEN state = 'ready' AND files IS NULL AND ${hasNoUnclear(sql`payout_batches.id`)} AND ${hasHeld(id)}
+            THEN 'refused' END
         WHERE id = ${id}`,
     ),
   ]);

@@ -1,5 +1,6 @@
-import { and, asc, eq, gt, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
+import { isProposed } from '../../accounts/changes/waiting-sql.ts';
 import type { Context } from '../../platform/context.ts';
 import { listed, sqlStatement } from '../../platform/database.ts';
 import { errorCode } from '../../platform/errors.ts';
@@ -9,6 +10,7 @@ import { sum } from '../../platform/money.ts';
 import { readSettings } from '../../platform/settings/settings.ts';
 import type { Payout } from '../create-payout.ts';
 import { openDetails } from '../details/read-details.ts';
+import { decidedHoldOf } from '../holds/hold-sql.ts';
 import type { RailName } from '../rail-names.ts';
 import { payoutDetails, payouts } from '../tables.ts';
 import type { Payer } from './bank/payer.ts';
@@ -36,6 +38,14 @@ export async function readBatch(ctx: Context, id: PayoutBatchId): Promise<Payout
   const [batch] = await ctx.db.select().from(payoutBatches).where(eq(payoutBatches.id, id));
   if (!batch) throw payoutBatchUnknown(id);
   return batch;
+}
+
+/** The kind of the change that discards a batch. While it waits, the batch isn't submitted. */
+export const BATCH_DISCARD = 'payout_batch.discard';
+
+/** SQL that is true while a person proposes to discard a batch, an SQL expression. */
+export function isToDiscard(ctx: Context, id: SQL): SQL {
+  return isProposed(BATCH_DISCARD, id, ctx.now);
 }
 
 interface NewBatch {
@@ -108,11 +118,25 @@ export async function closeEmpty(ctx: Context, { id }: Pick<PayoutBatch, 'id'>):
     .where(and(eq(payoutBatches.id, id), eq(payoutBatches.state, 'ready')));
 }
 
-/** The statement that notes that a person has the file of a bank batch. */
+/** A SELECT of the transfers of a batch, by `key`, whose publishers a decision holds, with the `hold`. */
+export function heldIn(id: PayoutBatchId): SQL {
+  return sql`SELECT p.idempotency_key AS key, ${decidedHoldOf(sql`p.publisher_id`)} AS hold FROM payouts p
+    WHERE p.batch_id = ${id} AND p.state = 'sent' AND ${decidedHoldOf(sql`p.publisher_id`)} IS NOT NULL`;
+}
+
+/** SQL that is true if a decision holds a publisher of a batch. */
+export function hasHeld(id: PayoutBatchId): SQL {
+  return sql`EXISTS (${heldIn(id)})`;
+}
+
+/**
+ * The statement that notes that a person has the file of a bank batch. It fails with a NULL state if the file wasn't handed out before
+ * and has a publisher whom a decision holds.
+ */
 export function handOverStatement(ctx: Context, { id }: Pick<PayoutBatch, 'id'>): D1PreparedStatement {
   return sqlStatement(
     ctx.db,
-    sql`UPDATE payout_batches SET state = 'submitted', submitted_at = ${ctx.now}, next_at = ${ctx.now}
+    sql`UPDATE payout_batches SET state = CASE WHEN NOT ${hasHeld(id)} THEN 'submitted' END, submitted_at = ${ctx.now}, next_at = ${ctx.now}
       WHERE id = ${id} AND state = 'ready'`,
   );
 }

@@ -46,13 +46,19 @@ export type Submission =
   | { state: 'refused'; transfers: readonly RefusedTransfer[]; reason: string; answer: string }
   | { state: 'unclear'; reason: string; answer: string };
 
+/** That a provider didn't process a batch, and its record about that, shortened and without addresses. */
+export interface Denial {
+  reason: string;
+  answer: string;
+}
+
 /** A page of the provider's record of a batch. */
 export interface RecordPage {
   outcomes: Outcome[];
   /** The lines of the record that aren't understood. */
   unread: number;
   /** Why the provider didn't process the batch at all; null if it does. */
-  denied: string | null;
+  denied: Denial | null;
   /** Whether the provider has processed the whole batch, so that each transfer is in its record. */
   isProcessed: boolean;
 }

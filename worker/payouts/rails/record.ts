@@ -5,7 +5,7 @@ import { applyOutcomes } from './apply-outcomes.ts';
 import { readSentPayouts } from './batch-store.ts';
 import { nextCheck, nextWatch } from './batch-times.ts';
 import type { PayoutBatch } from './payout-batch.ts';
-import type { PayoutRail } from './rail.ts';
+import type { Denial, PayoutRail } from './rail.ts';
 
 /**
  * Applies what the provider's record says about the transfers of a batch. Throws while the record can't be read. Lines that aren't
@@ -14,7 +14,7 @@ import type { PayoutRail } from './rail.ts';
 export async function readRecord(ctx: Context, rail: PayoutRail, batch: PayoutBatch): Promise<string | null> {
   const seen = new Set<string>();
   let unread = 0;
-  let denied: string | null = null;
+  let denied: Denial | null = null;
   let isProcessed = false;
   for await (const page of rail.outcomes(ctx, batch)) {
     await applyOutcomes(ctx, page.outcomes, null);
@@ -43,13 +43,17 @@ async function countMissing(ctx: Context, { id }: PayoutBatch, seen: ReadonlySet
   return missing;
 }
 
-/** The transfers of a batch that its provider says it hasn't processed, and doesn't list. */
-async function failDenied(ctx: Context, batch: PayoutBatch, reason: string): Promise<void> {
+/** The transfers of a batch that its provider says it hasn't processed, and doesn't list. The batch can be sent again as a whole. */
+async function failDenied(ctx: Context, batch: PayoutBatch, { reason, answer }: Denial): Promise<void> {
+  await ctx.db.run(
+    sql`UPDATE payout_batches SET denied_at = COALESCE(denied_at, ${ctx.now}), last_answer = ${answer}
+      WHERE id = ${batch.id} AND state IN ('submitted', 'done')`,
+  );
   await raiseAlert(ctx, {
     level: 'critical',
     code: 'payout_batch.denied',
     subject: batch.id,
-    message: `${reason}, so the ${batch.transfers} payouts of ${batch.id} weren’t paid, and failed. Find the cause at PayPal, then pay them again.`,
+    message: `${reason}, so the ${batch.transfers} payouts of ${batch.id} weren’t paid, and failed. Find the cause at PayPal, then send the batch again on the screen of its run. PayPal’s record: ${answer}`,
   });
   for await (const page of readSentPayouts(ctx, batch.id))
     await applyOutcomes(

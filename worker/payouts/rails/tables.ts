@@ -41,13 +41,17 @@ export const payoutBatches = table('payout_batches', {
     /** What the provider said last, shortened and without addresses of receivers. */
     lastAnswer: text('last_answer'),
     nextAt: integer('next_at').$type<Instant>(),
-    /** The transfers that the provider refused by name, as JSON: each idempotency key with the reason. */
+    /**
+     * The transfers that leave the batch, as JSON: each idempotency key with the provider's reason, or with the hold of its publisher.
+     */
     refused: text(),
     createdAt: integer('created_at').$type<Instant>().notNull(),
     submittedAt: integer('submitted_at').$type<Instant>(),
     checkedAt: integer('checked_at').$type<Instant>(),
     /** When the provider first said what became of one of its transfers. */
     reportedAt: integer('reported_at').$type<Instant>(),
+    /** When the provider's record first showed that it doesn't process the batch at all. */
+    deniedAt: integer('denied_at').$type<Instant>(),
     /** When the last of its transfers had an outcome. */
     doneAt: integer('done_at').$type<Instant>(),
   },
@@ -55,6 +59,7 @@ export const payoutBatches = table('payout_batches', {
     uniqueIndex('payout_batches_once').on(table.runId, table.rail, table.sequence),
     index('payout_batches_by_next').on(table.nextAt).where(sql`next_at IS NOT NULL`),
     index('payout_batches_troubled').on(table.troubleSince).where(sql`trouble_since IS NOT NULL`),
+    index('payout_batches_bank_files').on(table.createdAt).where(sql`rail = 'bank' AND state = 'ready'`),
     index('payout_batches_to_divide').on(table.id).where(sql`state = 'refused' AND done_at IS NULL`),
   ],
 });

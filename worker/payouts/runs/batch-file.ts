@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { auditStatements, writeGuarded } from '../../platform/audit/write-audit.ts';
+import { violates } from '../../platform/constraint.ts';
 import type { Context } from '../../platform/context.ts';
 import { sqlStatement } from '../../platform/database.ts';
 import { failure } from '../../platform/failure.ts';
@@ -8,6 +9,7 @@ import type { PayoutBatchId, PayoutRunId } from '../../platform/ids.ts';
 import { readSettings } from '../../platform/settings/settings.ts';
 import { storedSetting } from '../../platform/settings/stored-setting.ts';
 import { recordHandOver } from '../handed-over/handed-over.ts';
+import { withholdHeld } from '../rails/attempts.ts';
 import { bankCsv } from '../rails/bank/bank-csv.ts';
 import { fileReference } from '../rails/bank/bank-references.ts';
 import { pain001 } from '../rails/bank/pain001.ts';
@@ -15,6 +17,7 @@ import type { FileFormat } from '../rails/bank/payer.ts';
 import { handOverStatement, payoutBatchUnknown, readBatch, transfersOf } from '../rails/batch-store.ts';
 import type { PayoutBatch } from '../rails/payout-batch.ts';
 import { payoutStopped } from '../stop.ts';
+import { divideRefused } from './divide-batch.ts';
 
 export interface BatchFile {
   name: string;
@@ -38,6 +41,13 @@ export const payoutBatchDiscarded = failure('payout_batch.discarded', 409, 'This
   action: 'Send the payouts with another batch.',
 });
 
+const payoutBatchDivided = failure(
+  'payout_batch.divided',
+  409,
+  'A publisher in this file is suspended or held, so the file was divided. The others are in the next file of the run.',
+  { action: 'Load the run again, and download its next file.' },
+);
+
 const payoutBatchFileDiffers = failure(
   'payout_batch.file_differs',
   409,
@@ -49,7 +59,8 @@ const payoutBatchFileDiffers = failure(
  * The file of a bank batch for the person who hands it to the bank. It has account numbers, so the audit log names each download.
  * Everything in it is stored with the batch and its payouts, so the same batch always gives the same bytes, whatever the
  * settings are now; the hash of the first one proves it. Once the bank has reported about it, it can't be had anymore, so that it
- * isn't handed over twice. Throws `payout_batch.unknown` (404), `payout_batch.no_file`, `payout_batch.discarded`,
+ * isn't handed over twice. It isn't handed out for the first time with a publisher who is suspended or held: it is divided then. Throws
+ * `payout_batch.unknown` (404), `payout_batch.no_file`, `payout_batch.discarded`, `payout_batch.divided`,
  * `payout_batch.reported`, `payout_batch.file_differs`, `payout_batch.differs` and `payout.stopped` (409), and as `transfersOf` does.
  */
 export async function batchFile(
@@ -63,6 +74,7 @@ export async function batchFile(
   if (batch.rail !== 'bank' || batch.state === 'open' || payer === null) throw payoutBatchNoFile();
   if (batch.state === 'discarded') throw payoutBatchDiscarded();
   if (batch.reportedAt !== null || batch.state === 'done') throw payoutBatchReported();
+  await requireUndivided(ctx, batch);
   const { format, reason } = input;
   const transfers = transfersOf(ctx, encryptionKey, batch.id);
   const text = await textOf(format === 'csv' ? bankCsv(transfers) : pain001(payer, batch, transfers));
@@ -72,6 +84,13 @@ export async function batchFile(
   return format === 'csv'
     ? { name: `${name}.csv`, type: 'text/csv', text }
     : { name: `${name}.xml`, type: 'application/xml', text };
+}
+
+/** Throws `payout_batch.divided` (409) for a batch that was divided, or has to be. */
+async function requireUndivided(ctx: Context, batch: PayoutBatch): Promise<void> {
+  if (batch.state !== 'refused' && !(await withholdHeld(ctx, batch))) return;
+  await divideRefused(ctx);
+  throw payoutBatchDivided();
 }
 
 async function textOf(parts: AsyncIterable<string>): Promise<string> {
@@ -87,7 +106,7 @@ function toHandOver(format: FileFormat): string {
       AND ${storedSetting('payouts_stopped')} IS NOT 'true'`;
 }
 
-/** Throws `payout_batch.file_differs`, `payout_batch.reported` and `payout.stopped` (409). */
+/** Throws `payout_batch.divided`, `payout_batch.file_differs`, `payout_batch.reported` and `payout.stopped` (409). */
 async function recordHandOut(
   ctx: Context,
   batch: PayoutBatch,
@@ -100,18 +119,24 @@ async function recordHandOut(
     detail: { run: batch.runId, format, transfers: batch.transfers, sha256 },
     state: sha256,
   } as const;
-  const isHandedOver = await writeGuarded(ctx, [
-    sqlStatement(
-      ctx.db,
-      sql`UPDATE payout_batches SET files = json_set(COALESCE(files, '{}'), ${`$.${format}`}, ${sha256})
-        WHERE id = ${batch.id} AND files->>${format} IS NULL`,
-    ),
-    ...auditStatements(ctx, [entry], { state: toHandOver(format), otherwise: 'refuse' }),
-    handOverStatement(ctx, batch),
-  ]);
-  if (isHandedOver) return;
+  try {
+    const isHandedOver = await writeGuarded(ctx, [
+      sqlStatement(
+        ctx.db,
+        sql`UPDATE payout_batches SET files = json_set(COALESCE(files, '{}'), ${`$.${format}`}, ${sha256})
+          WHERE id = ${batch.id} AND files->>${format} IS NULL`,
+      ),
+      ...auditStatements(ctx, [entry], { state: toHandOver(format), otherwise: 'refuse' }),
+      handOverStatement(ctx, batch),
+    ]);
+    if (isHandedOver) return;
+  } catch (error) {
+    if (!violates(error, 'NOT NULL', 'payout_batches.state')) throw error;
+  }
   if ((await readSettings(ctx)).payoutsStopped) throw payoutStopped();
-  const { state, reportedAt } = await readBatch(ctx, batch.id);
+  const current = await readBatch(ctx, batch.id);
+  await requireUndivided(ctx, current);
+  const { state, reportedAt } = current;
   if (reportedAt === null && (state === 'ready' || state === 'submitted')) throw payoutBatchFileDiffers();
   throw payoutBatchReported('The file was discarded, or the bank has reported about it.');
 }

@@ -1,5 +1,6 @@
 import { env } from 'cloudflare:workers';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { setStatus } from '../../accounts/publishers/publishers.ts';
 import { listAlerts } from '../../platform/alerts/alerts.ts';
 import { encrypt } from '../../platform/encryption.ts';
 import { updateSettings } from '../../platform/settings/settings.ts';
@@ -7,12 +8,14 @@ import { testContext } from '../../platform/testing/context.ts';
 import { detailsText } from '../details/save-details.ts';
 import { readHolds } from '../holds/publisher-holds.ts';
 import { readStatement } from '../payout-statement/read-statement.ts';
+import { handOverStatement } from '../rails/batch-store.ts';
 import { download, payByBank, upload } from '../testing/bank-file.ts';
 import { BERLIN } from '../testing/give-details.ts';
 import { approveAndSend, createRunOf } from '../testing/play-run.ts';
 import { publishersWithSales } from '../testing/publishers-with-sales.ts';
 import { controlPayouts, sandboxRails } from '../testing/sandbox-rails.ts';
 import { listRunPayouts } from './run-lists.ts';
+import { readRunParts } from './run-store.ts';
 
 const ctx = testContext();
 const rails = sandboxRails();
@@ -63,6 +66,46 @@ describe('a file that was handed out', () => {
       .bind(encrypted, publisherId)
       .run();
     await expect(download(ctx, runId, batchId)).rejects.toMatchObject({ code: 'payout_batch.file_differs' });
+  });
+});
+
+describe('a publisher who is suspended while the file waits', () => {
+  it('is taken out, and the others are in a file of the same account', async () => {
+    const [suspended, other] = [await publisherWhoIsDue(), await publisherWhoIsDue()];
+    const { id: runId } = await createRunOf(ctx, null, rails);
+    await approveAndSend(ctx, runId, rails);
+    const [first] = (await readRunParts(ctx, runId)).batches;
+    if (!first) throw new Error('The run has no bank file.');
+    await updateSettings(ctx, SECOND);
+    await setStatus(ctx, suspended.publisherId, 'suspended');
+    await expect(download(ctx, runId, first.id)).rejects.toMatchObject({ code: 'payout_batch.divided' });
+    await expect(download(ctx, runId, first.id)).rejects.toMatchObject({ code: 'payout_batch.divided' });
+    const { batches } = await readRunParts(ctx, runId);
+    expect(batches).toMatchObject([
+      { state: 'refused', transfers: 2 },
+      { state: 'ready', transfers: 1, restOf: first.id, payer: { name: 'Tributary Network Ltd' } },
+    ]);
+    const { rows } = await listRunPayouts(ctx, { runId, state: undefined, limit: 5, offset: 0 });
+    const stateOf = (id: string) => rows.find(({ publisherId }) => publisherId === id)?.state;
+    expect([stateOf(suspended.publisherId), stateOf(other.publisherId)]).toEqual(['approved', 'sent']);
+    expect(await suspended.accounts()).toEqual({ approved: 15_000_000 });
+    const rest = batches[1]?.id ?? first.id;
+    const file = await download(ctx, runId, rest);
+    expect(file.match(/<CdtTrfTxInf>/g)).toHaveLength(1);
+
+    await setStatus(ctx, other.publisherId, 'suspended');
+    expect(await download(ctx, runId, rest)).toBe(file);
+  });
+
+  it('isn’t handed out by a download that has looked before', async () => {
+    const { publisherId } = await publisherWhoIsDue();
+    const { id: runId } = await createRunOf(ctx, null, rails);
+    await approveAndSend(ctx, runId, rails);
+    const [batch] = (await readRunParts(ctx, runId)).batches;
+    if (!batch) throw new Error('The run has no bank file.');
+    await setStatus(ctx, publisherId, 'suspended');
+    await expect(env.DB.batch([handOverStatement(ctx, batch)])).rejects.toThrow('payout_batches.state');
+    await expect(download(ctx, runId, batch.id)).rejects.toMatchObject({ code: 'payout_batch.divided' });
   });
 });
 

@@ -22,7 +22,7 @@ const download = operation({
   effect: 'money',
   summary: 'Download the bank file of a batch',
   description:
-    'ISO 20022 `pain.001.001.09`, or CSV with the same transfers. The file has account numbers; each download is in the audit log. It can’t be downloaded anymore once the bank has reported about it.',
+    'ISO 20022 `pain.001.001.09`, or CSV with the same transfers. The file has account numbers; each download is in the audit log. It can’t be downloaded anymore once the bank has reported about it. If a publisher in it is suspended or held before its first download, it is divided, and the others are in the next file of the run.',
   request: {
     params: params.extend({ batch_id: idParameter('pbt') }),
     body: jsonBody(z.strictObject({ format: z.enum(['iso20022', 'csv']).default('iso20022'), reason }), {
@@ -47,7 +47,7 @@ const discard = operation({
   effect: 'money',
   summary: 'Discard a batch that its provider doesn’t have',
   description:
-    'Takes all its transfers back at once: the payouts are approved again and go into the next batch with other references. Only for a bank file that the bank has never got, and has not reported about, or for a batch that PayPal’s own record doesn’t have, an hour after the last attempt. `amount` is the amount of the batch that you have seen. From the setting `second_person_from` on, a second person approves it.',
+    'Takes all its transfers back at once: the payouts are approved again and go into the next batch with other references. Only for a bank file that the bank has never got, and has not reported about, for a batch that PayPal has denied as a whole (`is_denied`), or for one that PayPal’s own record doesn’t have, an hour after the last attempt. Before that, it waits for a second person whatever its amount. While it waits, the batch isn’t submitted. `amount` is the amount of the batch that you have seen. From the setting `second_person_from` on, a second person approves it.',
   request: {
     params: params.extend({ batch_id: idParameter('pbt') }),
     body: jsonBody(z.strictObject({ amount: dollars, reason }), {

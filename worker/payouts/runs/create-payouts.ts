@@ -8,7 +8,8 @@ import { errorMessage } from '../../platform/errors.ts';
 import { derivedId, type PayoutId, type PayoutRunId, type PublisherId } from '../../platform/ids.ts';
 import { readSettings, type Settings } from '../../platform/settings/settings.ts';
 import { createStatements } from '../create-payouts.ts';
-import { readDetails } from '../details/read-details.ts';
+import { hasDetails } from '../details/details-state.ts';
+import { AWAITS_OTHER_DETAILS } from '../details/read-details.ts';
 import type { HoldReason } from '../hold-reasons.ts';
 import type { HoldTerms } from '../holds/hold-sql.ts';
 import { advancePayouts } from '../payouts.ts';
@@ -44,7 +45,7 @@ export async function createPayouts(
     await writeRun(ctx, run, run.payouts === 0 ? { state: 'empty' } : ended);
     return false;
   }
-  await cancelFailedOnNewDetails(ctx, ids);
+  await cancelPayableFailed(ctx, ids);
   const assessed = await assessPublishers(ctx, ids, settings, terms);
   try {
     await writePayouts(ctx, run, assessed, settings, terms);
@@ -139,16 +140,25 @@ function countOf(assessed: readonly Assessment[], status: Assessment['status']):
   return assessed.filter((each) => each.status === status).length;
 }
 
-/** A failed payout ends once the publisher has given other details: its money is then paid by this run. */
-async function cancelFailedOnNewDetails(ctx: Context, ids: readonly PublisherId[]): Promise<void> {
-  const failed = await ctx.db
+/**
+ * A failed payout ends once the publisher has given other details, or if it has failed for a reason that isn't in its details: its money
+ * is then paid by this run. Details that are still held only delay the new payout.
+ */
+async function cancelPayableFailed(ctx: Context, ids: readonly PublisherId[]): Promise<void> {
+  const outdated = await ctx.db
     .select()
     .from(payouts)
-    .where(and(inArray(payouts.publisherId, listed(ids)), eq(payouts.state, 'failed')));
-  const outdated = [];
-  for (const payout of failed) {
-    const { active } = await readDetails(ctx, payout.publisherId);
-    if (active && active.version !== payout.detailsVersion) outdated.push({ payout });
-  }
-  await advancePayouts(ctx, 'canceled', outdated);
+    .where(
+      and(
+        inArray(payouts.publisherId, listed(ids)),
+        eq(payouts.state, 'failed'),
+        hasDetails(sql`payouts.publisher_id`),
+        sql`NOT (${sql.raw(AWAITS_OTHER_DETAILS)})`,
+      ),
+    );
+  await advancePayouts(
+    ctx,
+    'canceled',
+    outdated.map((payout) => ({ payout })),
+  );
 }

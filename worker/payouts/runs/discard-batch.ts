@@ -29,7 +29,10 @@ const payoutBatchUnderWay = failure(
   'payout_batch.under_way',
   409,
   'PayPal has this batch, or was called for it within the last hour.',
-  { action: 'Wait an hour after the last attempt, and look for the batch at PayPal.' },
+  {
+    action:
+      'Wait an hour after the last attempt. While a change that discards the batch waits, it isn’t submitted.',
+  },
 );
 
 export interface DiscardedBatch {
@@ -40,8 +43,8 @@ export interface DiscardedBatch {
 }
 
 /**
- * Takes a batch back that its provider doesn't have: a bank file that was never handed over, or a batch that PayPal's own record,
- * looked up by a person, doesn't have. Its payouts are approved again, and the next batch has them with other references. If the
+ * Takes a batch back that its provider doesn't have: a bank file that was never handed over, a batch that PayPal's own record,
+ * looked up by a person, doesn't have, or one that PayPal has denied as a whole. Its payouts are approved again, and the next batch has them with other references. If the
  * provider has got it after all, what it reports names references that are no longer valid, which raises an alert.
  * Throws `payout_batch.unknown` (404), `payout_batch.no_file`, `payout_batch.changed`, `payout_batch.reported`,
  * `payout_batch.under_way` and `payout_batch.discarded` (409). `along` are statements for its transaction.
@@ -52,12 +55,13 @@ export async function discardBatch(
   along: readonly D1PreparedStatement[] = [],
 ): Promise<void> {
   const batch = await requireDiscardable(ctx, input);
+  if (!isQuiet(ctx, batch)) throw payoutBatchUnderWay();
   const entry = {
     action: 'payout_batch.discarded',
     subject: batch.id,
     reason: input.reason,
     detail: { run: batch.runId, transfers: batch.transfers, amount: input.amount, attempts: batch.attempts },
-    state: `unreported:${batch.attempts}`,
+    state: batch.deniedAt === null ? `unreported:${batch.attempts}` : 'denied',
   } as const;
   const isDiscarded = await writeGuarded(ctx, [
     ...auditStatements(ctx, [entry], { state: UNREPORTED, otherwise: 'refuse' }),
@@ -72,14 +76,14 @@ export async function discardBatch(
   await takeBack(ctx, batch);
 }
 
-/** The batch, if it can be discarded. Throws as `discardBatch`. */
+/** The batch, if it can be discarded an hour after its last attempt. Throws as `discardBatch`. */
 export async function requireDiscardable(ctx: Context, input: DiscardedBatch): Promise<PayoutBatch> {
   const batch = await readBatch(ctx, input.batchId);
   if (batch.runId !== input.runId) throw payoutBatchUnknown(batch.id);
   if (batch.state === 'open' || batch.state === 'refused') throw payoutBatchNoFile();
   if (toDollars(batch.amount) !== input.amount) throw payoutBatchChanged();
   if (batch.state === 'discarded') throw payoutBatchDiscarded();
-  if (!isDiscardable(ctx, batch)) throw refusalOf(batch);
+  if (!isDiscardable(batch)) throw refusalOf(batch);
   return batch;
 }
 
@@ -87,15 +91,21 @@ function refusalOf({ rail }: PayoutBatch): DomainError {
   return rail === 'bank' ? reported() : payoutBatchUnderWay();
 }
 
-function isDiscardable({ now }: Context, batch: PayoutBatch): boolean {
+/** Whether no attempt can be under way anymore. */
+export function isQuiet({ now }: Context, { rail, attemptedAt, deniedAt }: PayoutBatch): boolean {
+  return rail === 'bank' || deniedAt !== null || attemptedAt === null || attemptedAt <= addMs(now, -QUIET_MS);
+}
+
+function isDiscardable(batch: PayoutBatch): boolean {
+  if (batch.deniedAt !== null) return batch.state === 'submitted' || batch.state === 'done';
   if (batch.reportedAt !== null) return false;
   if (batch.rail === 'bank') return batch.state === 'ready' || batch.state === 'submitted';
-  if (batch.state !== 'ready' && batch.state !== 'unclear') return false;
-  return batch.attemptedAt === null || batch.attemptedAt <= addMs(now, -QUIET_MS);
+  return batch.state === 'ready' || batch.state === 'unclear';
 }
 
 /** The guard of the write: an outcome or another attempt can come after the first look. */
-const UNREPORTED = `SELECT CASE WHEN b.reported_at IS NULL
+const UNREPORTED = `SELECT CASE WHEN b.denied_at IS NOT NULL AND b.state IN ('submitted', 'done') THEN 'denied'
+    WHEN b.reported_at IS NULL
     AND b.state IN ('ready', CASE b.rail WHEN 'bank' THEN 'submitted' ELSE 'unclear' END)
     THEN 'unreported:' || b.attempts END
   FROM payout_batches b WHERE b.id = e.subject`;
@@ -115,11 +125,13 @@ export async function finishDiscarded(ctx: Context): Promise<void> {
 }
 
 /** Each payout fails, which puts its money back, and is approved again, which makes its run `sent` again. */
-async function takeBack(ctx: Context, { id, rail }: PayoutBatch): Promise<void> {
+async function takeBack(ctx: Context, { id, rail, deniedAt }: PayoutBatch): Promise<void> {
   const reason =
     rail === 'bank'
       ? 'The bank file was discarded before it was handed over.'
-      : 'PayPal never got the batch that it was in.';
+      : deniedAt === null
+        ? 'PayPal never got the batch that it was in.'
+        : 'PayPal denied the batch that it was in.';
   for (;;) {
     const page = await ctx.db
       .select()

@@ -1,20 +1,35 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { raiseAlert } from '../../platform/alerts/alerts.ts';
 import type { Context } from '../../platform/context.ts';
-import { sqlStatement } from '../../platform/database.ts';
+import { listed, sqlStatement } from '../../platform/database.ts';
 import { derivedId } from '../../platform/ids.ts';
+import { DECIDED_HOLDS, type DecidedHold } from '../hold-reasons.ts';
+import { advancePayouts } from '../payouts.ts';
 import { applyOutcomes } from '../rails/apply-outcomes.ts';
 import { readSentPayouts, type SentPayout } from '../rails/batch-store.ts';
 import type { PayoutBatch } from '../rails/payout-batch.ts';
 import { payoutBatches } from '../rails/tables.ts';
+import { payouts } from '../tables.ts';
 
-const refusals = z.array(z.object({ key: z.string(), reason: z.string() }));
+const leaving = z.array(
+  z.union([
+    z.object({ key: z.string(), hold: z.enum(DECIDED_HOLDS) }),
+    z.object({ key: z.string(), reason: z.string() }),
+  ]),
+);
+
+const HELD_BECAUSE: Record<DecidedHold, string> = {
+  publisher_suspended: 'The publisher is suspended',
+  held_by_operator: 'An operator holds the payouts of the publisher',
+  compliance_hold: 'A compliance violation holds the money of the publisher',
+};
 
 /**
- * Finishes the batches that were refused because of some transfers: the payouts that were named fail, and the others go as a new
- * batch under an ID that is derived from the refused one. The refused batch is never submitted again, so no transfer is in two
- * batches that can both be accepted. A payout that was named and couldn't fail stays, and fails the next time.
+ * Finishes the batches that some transfers leave before anyone has it: the payouts that the provider named fail, those of publishers
+ * whom a decision holds are approved again and wait as held ones do, and the others go as a new batch under an ID that is derived from
+ * the refused one. The refused batch is never submitted again, so no transfer is in two batches that can both be accepted. A payout
+ * that couldn't leave stays, and leaves the next time.
  */
 export async function divideRefused(ctx: Context): Promise<void> {
   const refused = await ctx.db
@@ -26,11 +41,69 @@ export async function divideRefused(ctx: Context): Promise<void> {
 }
 
 async function divide(ctx: Context, batch: PayoutBatch): Promise<void> {
-  const reasons = new Map(
-    refusals.parse(JSON.parse(batch.refused ?? '[]')).map(({ key, reason }) => [key, reason]),
+  const named = new Map<string, string>();
+  const held = new Map<string, string>();
+  const entries = leaving.parse(JSON.parse(batch.refused ?? '[]'));
+  for (const entry of entries)
+    if ('hold' in entry) held.set(entry.key, HELD_BECAUSE[entry.hold]);
+    else named.set(entry.key, entry.reason);
+  for await (const page of readSentPayouts(ctx, batch.id)) {
+    await failNamed(ctx, batch, named, page);
+    await withhold(ctx, batch, held, page);
+  }
+  await approveWithheld(ctx, batch, [...held.keys()]);
+  await moveRest(
+    ctx,
+    batch,
+    entries.map(({ key }) => key),
   );
-  for await (const page of readSentPayouts(ctx, batch.id)) await failNamed(ctx, batch, reasons, page);
-  await moveRest(ctx, batch, [...reasons.keys()]);
+}
+
+/** The debits of held payouts are taken back. */
+async function withhold(
+  ctx: Context,
+  { id }: PayoutBatch,
+  reasons: ReadonlyMap<string, string>,
+  page: readonly SentPayout[],
+): Promise<void> {
+  const held = page.flatMap(({ payout }) => {
+    const reason = reasons.get(payout.idempotencyKey);
+    return reason === undefined ? [] : [{ payout, reason }];
+  });
+  await advancePayouts(
+    ctx,
+    'failed',
+    held.map(({ payout, reason }) => ({
+      payout,
+      proof: { confirmation: `withheld:${id}:${payout.idempotencyKey}`, reason: `${reason}.` },
+    })),
+  );
+  for (const { payout, reason } of held)
+    await raiseAlert(ctx, {
+      level: 'warning',
+      code: 'payout.withheld',
+      subject: payout.id,
+      message: `The payout ${payout.id} of ${payout.publisherId} was taken out of the batch ${id} before it left: ${reason}. It is sent once nothing holds it; the others of the batch are sent without it.`,
+    });
+}
+
+/** Makes the payouts wait that were taken out, also those of an interrupted turn. */
+async function approveWithheld(ctx: Context, { id }: PayoutBatch, keys: readonly string[]): Promise<void> {
+  const failed = await ctx.db
+    .select()
+    .from(payouts)
+    .where(
+      and(
+        eq(payouts.batchId, id),
+        eq(payouts.state, 'failed'),
+        inArray(payouts.idempotencyKey, listed(keys)),
+      ),
+    );
+  await advancePayouts(
+    ctx,
+    'approved',
+    failed.map((payout) => ({ payout })),
+  );
 }
 
 async function failNamed(
@@ -75,10 +148,11 @@ async function moveRest(
   await ctx.db.$client.batch([
     sqlStatement(
       ctx.db,
-      sql`INSERT INTO payout_batches (id, run_id, rail, sequence, state, transfers, amount, rest_of, next_at, created_at)
+      sql`INSERT INTO payout_batches (id, run_id, rail, sequence, state, transfers, amount, payer, rest_of, next_at,
+          created_at)
         SELECT ${rest}, ${runId}, ${rail},
           (SELECT MAX(b.sequence) + 1 FROM payout_batches b WHERE b.run_id = ${runId} AND b.rail = ${rail}),
-          'ready', n.transfers, n.amount, ${id}, ${ctx.now}, ${ctx.now}
+          'ready', n.transfers, n.amount, (SELECT b.payer FROM payout_batches b WHERE b.id = ${id}), ${id}, ${ctx.now}, ${ctx.now}
         FROM (SELECT COUNT(*) AS transfers, SUM(amount) AS amount FROM payouts WHERE ${isLeft}) n WHERE n.transfers > 0
         ON CONFLICT (id) DO NOTHING`,
     ),

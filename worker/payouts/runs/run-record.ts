@@ -88,10 +88,13 @@ const batchRecord = z.object({
     .openapi({ example: null })
     .describe('When the provider is called again; null if it isn’t'),
   is_reported: z.boolean().describe('Whether the provider has said something about one of its transfers'),
+  is_denied: z
+    .boolean()
+    .describe('Whether the provider has denied it as a whole, so that it can be sent again'),
   rest_of: idField('pbt')
     .nullable()
     .openapi({ example: null })
-    .describe('The refused batch whose other transfers it has'),
+    .describe('The divided batch whose other transfers it has'),
 });
 
 function batchRecordOf(batch: PayoutBatch): z.infer<typeof batchRecord> {
@@ -110,6 +113,7 @@ function batchRecordOf(batch: PayoutBatch): z.infer<typeof batchRecord> {
     last_answer: batch.lastAnswer,
     next_at: isoOrNull(batch.nextAt),
     is_reported: batch.reportedAt !== null,
+    is_denied: batch.deniedAt !== null,
     rest_of: batch.restOf,
   };
 }

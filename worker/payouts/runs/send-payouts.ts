@@ -138,6 +138,7 @@ const EXPECTED = new Set([
   'payout.no_details',
   'payout.publisher_suspended',
   'payout.held',
+  'payout.compliance_hold',
   'payout.tax_missing',
   'payout.tax_expired',
   'payout.address_missing',

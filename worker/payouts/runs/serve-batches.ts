@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, lte, or } from 'drizzle-orm';
+import { and, asc, eq, inArray, lte, or, sql } from 'drizzle-orm';
 import { raiseAlert } from '../../platform/alerts/alerts.ts';
 import type { Context } from '../../platform/context.ts';
 import { listed } from '../../platform/database.ts';
@@ -16,8 +16,9 @@ import {
   noteUnclear,
   payoutBatchTaken,
   refuseUnread,
+  withholdHeld,
 } from '../rails/attempts.ts';
-import { closeEmpty, readTransfers } from '../rails/batch-store.ts';
+import { closeEmpty, isToDiscard, readTransfers } from '../rails/batch-store.ts';
 import {
   ALARMED_AFTER_MS,
   isSubmittable,
@@ -38,7 +39,7 @@ const MAX_BATCHES = 20;
 
 /**
  * Submits the batches that are ready or unclear and reads the records of the submitted ones, as far as their time has come; of one
- * run, or of all. A provider's answer decides only what it proves: everything else leaves a batch as it is, and is asked again.
+ * run, or of all. A batch that a person proposes to discard waits for the decision. A provider's answer decides only what it proves: everything else leaves a batch as it is, and is asked again.
  */
 export async function serveBatches(
   ctx: Context,
@@ -60,6 +61,8 @@ export async function serveBatches(
           inArray(payoutBatches.rail, listed(automatic)),
           and(eq(payoutBatches.rail, 'bank'), eq(payoutBatches.state, 'submitted')),
         ),
+        // A person says that the provider doesn't have it, and another one decides about that.
+        sql`NOT (${payoutBatches.state} IN ('ready', 'unclear') AND ${isToDiscard(ctx, sql`${payoutBatches.id}`)})`,
         runId === undefined ? undefined : eq(payoutBatches.runId, runId),
       ),
     )
@@ -78,6 +81,7 @@ export async function serveBatches(
 
 /** Returns 1 if the provider has the batch now. */
 async function submit(ctx: Context, rails: RunRails, rail: PayoutRail, batch: PayoutBatch): Promise<0 | 1> {
+  if (await withholdHeld(ctx, batch)) return 0;
   const { transfers, unreadable } = await readTransfers(ctx, rails.encryptionKey, batch.id);
   if (transfers.length + unreadable.length === 0) {
     if (batch.state === 'ready') await closeEmpty(ctx, batch);

@@ -20,6 +20,9 @@ export type PaypalItem = z.infer<typeof paypalItem>;
 
 const FAILED = new Set(['FAILED', 'RETURNED', 'BLOCKED', 'REFUNDED', 'REVERSED', 'DENIED', 'CANCELED']);
 
+/** What PayPal says about a batch or an item that it doesn't process, whoever receives it. */
+export const UNPROCESSED = new Set(['DENIED', 'CANCELED']);
+
 /** An unclaimed item isn't lost: PayPal returns it after 30 days. An unknown status is pending until PayPal says more. */
 export function outcomeOf(item: PaypalItem): Outcome {
   const { payout_item_id: id, transaction_status: status, payout_item, errors } = item;
@@ -35,9 +38,9 @@ export function outcomeOf(item: PaypalItem): Outcome {
 }
 
 /** The outcome of an item in a batch that PayPal hasn't processed: one that PayPal doesn't report otherwise wasn't paid. */
-export function deniedOutcome(outcome: Outcome, reason: string): Outcome {
-  if (outcome.state !== 'pending') return outcome;
-  return { ...outcome, state: 'failed', confirmation: `${outcome.confirmation}:denied`, reason };
+export function deniedOutcome(outcome: Outcome, status: string, reason: string): Outcome {
+  if (outcome.state !== 'pending' && !UNPROCESSED.has(status)) return outcome;
+  return { ...outcome, state: 'failed', confirmation: `denied:${outcome.confirmation}`, reason };
 }
 
 function reasonOf(status: string, errors: PaypalItem['errors']): string | null {

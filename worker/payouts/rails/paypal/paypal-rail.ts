@@ -10,14 +10,13 @@ import {
   type PaypalAccount,
   payoutRailUnavailable,
 } from './paypal-client.ts';
-import { deniedOutcome, outcomeOf, paypalItem } from './paypal-items.ts';
+import { deniedOutcome, outcomeOf, paypalItem, UNPROCESSED } from './paypal-items.ts';
 import { readSubmission } from './read-submission.ts';
 
 /** PayPal allows 15,000. A smaller batch keeps a request small, and its trouble too. */
 const MAX_TRANSFERS = 500;
 const ITEMS_PER_PAGE = 500;
 const MAX_PAGES = 30;
-const UNPROCESSED = new Set(['DENIED', 'CANCELED']);
 
 const batchPage = z.object({
   total_pages: z.number().int().min(0).max(MAX_PAGES).default(1),
@@ -38,7 +37,8 @@ export function paypalRail(account: PaypalAccount, maxTransfers = MAX_TRANSFERS)
     isAutomatic: true,
     submit: (_, batch, transfers, begin) => submit(account, batch, transfers, begin),
     async has(batch, providerBatchId) {
-      return isOf(await readPage(account, await accessToken(account), providerBatchId, 1), batch);
+      const { page } = await readPage(account, await accessToken(account), providerBatchId, 1);
+      return isOf(page, batch);
     },
     outcomes: (_, batch) => record(account, batch),
   };
@@ -84,7 +84,7 @@ async function firstOf(
 ): Promise<string | null> {
   for (const id of ids)
     try {
-      if (isOf(await readPage(account, bearer, id, 1), batch)) return id;
+      if (isOf((await readPage(account, bearer, id, 1)).page, batch)) return id;
     } catch (error) {
       if (!payoutRailUnavailable.is(error)) throw error;
     }
@@ -110,23 +110,25 @@ function itemOf({ amount, key, reference, destination }: Transfer) {
 async function* record(account: PaypalAccount, batch: PayoutBatch): AsyncGenerator<RecordPage> {
   if (batch.providerBatchId === null) return;
   const bearer = await accessToken(account);
-  for (let page = 1, pages = 1; page <= pages; page++) {
-    const read = await readPage(account, bearer, batch.providerBatchId, page);
-    if (!isOf(read, batch)) throw payoutRailUnavailable('PayPal shows another batch under this ID.');
-    pages = read.total_pages;
-    yield pageOf(read);
+  for (let number = 1, pages = 1; number <= pages; number++) {
+    const { page, answer } = await readPage(account, bearer, batch.providerBatchId, number);
+    if (!isOf(page, batch)) throw payoutRailUnavailable('PayPal shows another batch under this ID.');
+    pages = page.total_pages;
+    yield pageOf(page, answer);
   }
 }
 
-function pageOf({ batch_header, items }: BatchPage): RecordPage {
+function pageOf({ batch_header, items }: BatchPage, answer: string): RecordPage {
   const { payout_batch_id: id, batch_status: status } = batch_header;
-  const denied = UNPROCESSED.has(status) ? `PayPal reports the batch as ${status}` : null;
+  const reason = UNPROCESSED.has(status) ? `PayPal reports the batch as ${status}` : null;
   const outcomes: Outcome[] = [];
   for (const each of items) {
     const item = paypalItem.safeParse(each);
-    const outcome = item.success && (item.data.payout_batch_id ?? id) === id ? outcomeOf(item.data) : null;
-    if (outcome) outcomes.push(denied === null ? outcome : deniedOutcome(outcome, denied));
+    if (!item.success || (item.data.payout_batch_id ?? id) !== id) continue;
+    const outcome = outcomeOf(item.data);
+    outcomes.push(reason === null ? outcome : deniedOutcome(outcome, item.data.transaction_status, reason));
   }
+  const denied = reason === null ? null : { reason, answer };
   return { outcomes, unread: items.length - outcomes.length, denied, isProcessed: status === 'SUCCESS' };
 }
 
@@ -135,11 +137,11 @@ async function readPage(
   bearer: string,
   providerBatchId: string,
   page: number,
-): Promise<BatchPage> {
+): Promise<{ page: BatchPage; answer: string }> {
   const path = `/v1/payments/payouts/${encodeURIComponent(providerBatchId)}?page=${page}&page_size=${ITEMS_PER_PAGE}&total_required=true`;
   const answer = await callPaypal(account, bearer, 'GET', path);
   const parsed = answer.status === 200 ? batchPage.safeParse(answer.body) : null;
   if (!parsed?.success || parsed.data.batch_header.payout_batch_id !== providerBatchId)
     throw payoutRailUnavailable(`PayPal doesn’t show the batch: ${excerptOf(answer)}`);
-  return parsed.data;
+  return { page: parsed.data, answer: excerptOf(answer) };
 }

@@ -11,6 +11,11 @@ export interface WaitingWork {
   oldestAt: Instant | null;
 }
 
+/** A bank books a transfer within days, and one that it has rejected never. */
+const BANK_SILENCE = 7 * DAY;
+/** PayPal returns what no one has claimed after 30 days. */
+const PAYPAL_SILENCE = 35 * DAY;
+
 /**
  * What counts as waiting, by kind. Screens ask again and again, so each query reads an index that has only what is open, or a table
  * that stays small.
@@ -55,6 +60,12 @@ const QUERIES = {
     WHERE state = 'failed' AND ${OPEN_PAYOUT}`,
   unclear_batches: `SELECT COUNT(*) AS count, MIN(trouble_since) AS oldestAt FROM payout_batches
     WHERE trouble_since IS NOT NULL AND trouble_since <= ?1 - ${HOUR}`,
+  bank_files: `SELECT COUNT(*) AS count, MIN(created_at) AS oldestAt FROM payout_batches
+    WHERE rail = 'bank' AND state = 'ready'`,
+  silent_payouts: `SELECT COUNT(*) AS count, MIN(b.submitted_at) AS oldestAt FROM (
+      SELECT batch_id FROM payouts WHERE state = 'sent' AND ${OPEN_PAYOUT} AND updated_at <= ?1 - ${BANK_SILENCE}) p
+    CROSS JOIN payout_batches b ON b.id = p.batch_id
+    WHERE b.state = 'submitted' AND b.submitted_at <= ?1 - CASE b.rail WHEN 'bank' THEN ${BANK_SILENCE} ELSE ${PAYPAL_SILENCE} END`,
   waiting_payouts: `SELECT COUNT(*) AS count, MIN(updated_at) AS oldestAt FROM payouts
     WHERE state = 'approved' AND ${OPEN_PAYOUT} AND updated_at <= ?1 - ${DAY}`,
   waiting_changes: `SELECT COUNT(*) AS count, MIN(proposed_at) AS oldestAt FROM proposed_changes

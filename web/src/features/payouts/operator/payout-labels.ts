@@ -30,7 +30,7 @@ export const BATCH_STATES: Record<Batch['status'], { label: string; tone: Tone }
   unclear: { label: 'Unclear', tone: 'reversed' },
   submitted: { label: 'Handed over', tone: 'river' },
   done: { label: 'Done', tone: 'approved' },
-  refused: { label: 'Refused and divided', tone: 'neutral' },
+  refused: { label: 'Divided', tone: 'neutral' },
   discarded: { label: 'Discarded', tone: 'neutral' },
 };
 

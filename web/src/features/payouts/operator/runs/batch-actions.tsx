@@ -7,8 +7,10 @@ import { FindBatch } from './find-batch.tsx';
 /** What a person can do about a batch in its state. Everything else happens by itself. */
 export function BatchActions({ runId, batch }: { runId: string; batch: Batch }) {
   const mayPay = useMay('money:write');
-  if (!mayPay || batch.is_reported) return null;
-  const { rail, status, trouble_since } = batch;
+  if (!mayPay) return null;
+  const { rail, status, trouble_since, is_denied } = batch;
+  if (is_denied && status !== 'discarded') return <DiscardBatch runId={runId} batch={batch} />;
+  if (batch.is_reported) return null;
   const isFile = rail === 'bank' && (status === 'ready' || status === 'submitted');
   const isUnclear = rail === 'paypal' && status === 'unclear';
   const isRefused = rail === 'paypal' && status === 'ready' && trouble_since !== null;

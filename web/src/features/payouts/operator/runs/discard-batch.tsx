@@ -11,6 +11,7 @@ import { type Batch, payoutKeys } from '../payouts-query.ts';
 export function DiscardBatch({ runId, batch }: { runId: string; batch: Batch }) {
   const queries = useQueryClient();
   const isFile = batch.rail === 'bank';
+  const isDenied = batch.is_denied;
   const discard = async (reason: string) => {
     await withConfirmation(() =>
       bodyOf(
@@ -20,7 +21,10 @@ export function DiscardBatch({ runId, batch }: { runId: string; batch: Batch }) 
         }),
       ),
     );
-    toast.success(isFile ? 'File discarded' : 'Batch discarded', 'Its payouts go into the next one.');
+    toast.success(
+      isFile ? 'File discarded' : isDenied ? 'Batch sent again' : 'Batch discarded',
+      'Its payouts go into the next one.',
+    );
     await queries.invalidateQueries({ queryKey: payoutKeys.all });
   };
   const transfers = (
@@ -31,25 +35,43 @@ export function DiscardBatch({ runId, batch }: { runId: string; batch: Batch }) 
   );
   return (
     <ReasonDialog
-      title={isFile ? 'Discard this bank file?' : 'PayPal doesn’t have this batch?'}
+      title={
+        isFile
+          ? 'Discard this bank file?'
+          : isDenied
+            ? 'Send this batch again?'
+            : 'PayPal doesn’t have this batch?'
+      }
       description={
         isFile ? (
           <>
             Do this only if the bank never received it. {transfers} If the bank has it, they would be paid
             twice.
           </>
+        ) : isDenied ? (
+          <>
+            Find out first why PayPal denied it. Its failed transfers go into the next batch with other
+            references.
+          </>
         ) : (
           <>
-            Search the activities of the PayPal account for the amount and for {batch.id}, an hour after the
-            last attempt. {transfers} If PayPal has it after all, they are paid twice.
+            Search the activities of the PayPal account for the amount and for {batch.id}. Within an hour
+            after the last attempt, a second person decides, once the hour is over. The batch isn’t sent again
+            until then. {transfers} If PayPal has it after all, they are paid twice.
           </>
         )
       }
-      submitLabel={isFile ? 'Discard the file' : 'Discard the batch'}
-      failed={isFile ? 'We couldn’t discard the file.' : 'We couldn’t discard the batch.'}
+      submitLabel={isFile ? 'Discard the file' : isDenied ? 'Send again' : 'Discard the batch'}
+      failed={
+        isFile
+          ? 'We couldn’t discard the file.'
+          : isDenied
+            ? 'The batch wasn’t sent again.'
+            : 'We couldn’t discard the batch.'
+      }
       trigger={
-        <Button size="sm" variant="danger">
-          {isFile ? 'Discard' : 'Not at PayPal'}
+        <Button size="sm" variant={isDenied ? 'secondary' : 'danger'}>
+          {isFile ? 'Discard' : isDenied ? 'Send again' : 'Not at PayPal'}
         </Button>
       }
       onSubmit={discard}

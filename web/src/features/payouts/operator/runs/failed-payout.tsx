@@ -24,7 +24,7 @@ export function FailedPayout({ payout }: { payout: RunPayout }) {
     <span className="flex flex-wrap gap-1.5">
       <ReasonDialog
         title="Pay it again?"
-        description={`${amount} USD to ${full_name} is approved again and sent within minutes, to the account that the publisher has at that time.${last}`}
+        description={`${amount} USD to ${full_name} is approved again, for the account that the publisher has now. PayPal gets it within minutes. For a bank, it waits in a new file of this run that you download.${last}`}
         submitLabel="Pay again"
         trigger={<Button size="sm">Pay again</Button>}
         failed="The payout wasn’t approved."

@@ -23,7 +23,7 @@ const UNCLEAR = {
 async function renderBatch(batch: Partial<Batch>): Promise<void> {
   if (!BATCH) throw new Error('The example has no batch.');
   signIn('admin');
-  await renderComponent(<RunBatches run={{ ...RUN, batches: [{ ...BATCH, ...batch }] }} />);
+  await renderComponent(<RunBatches run={{ ...RUN, batches: [{ ...BATCH, is_denied: false, ...batch }] }} />);
 }
 
 const row = () => page.getByRole('row').nth(1);
@@ -50,6 +50,23 @@ describe('an unclear batch', () => {
     expect(sent.map(({ body }) => body)).toEqual([
       { provider_batch_id: '5UXD2E8A7EBQJ', reason: 'Found among the activities' },
     ]);
+  });
+});
+
+describe('a batch that PayPal has denied', () => {
+  it('says what PayPal’s record is, and is sent again as a whole', async () => {
+    const sent = respond('post', '/v1/operations/payout-runs/{id}/batches/{batch_id}/discard');
+    await renderBatch({
+      ...{ rail: 'paypal', status: 'done', amount: '30.00', trouble_since: null, next_at: null },
+      ...{ is_reported: true, is_denied: true, last_answer: 'HTTP 200 {"batch_status":"DENIED"}' },
+    });
+    await expect.element(row()).toMatchTextContent('PayPal denied it, so nothing was paid. HTTP 200');
+    await button('Send again').click();
+    const dialog = page.getByRole('dialog', { name: 'Send this batch again?' });
+    await dialog.getByLabelText('Reason').fill('The limit is raised');
+    await dialog.getByRole('button', { name: 'Send again' }).click();
+    await expect.element(toast('Batch sent again')).toBeVisible();
+    expect(sent.map(({ body }) => body)).toEqual([{ amount: '30.00', reason: 'The limit is raised' }]);
   });
 });
 

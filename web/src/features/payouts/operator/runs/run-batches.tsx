@@ -34,7 +34,7 @@ export function RunBatches({ run }: { run: RunDetail }) {
           {
             header: 'Status',
             cell: (batch) => {
-              const { status, submitted_at, rest_of } = batch;
+              const { status, submitted_at, rest_of, is_denied, last_answer } = batch;
               return (
                 <>
                   <Badge tone={BATCH_STATES[status].tone}>{BATCH_STATES[status].label}</Badge>
@@ -43,8 +43,14 @@ export function RunBatches({ run }: { run: RunDetail }) {
                       <DateTime at={submitted_at} />
                     </span>
                   )}
+                  {is_denied && (
+                    <span className="block max-w-[48ch] text-muted text-sm">
+                      PayPal denied it, so nothing was paid.{' '}
+                      {last_answer && <code className="break-words font-mono">{last_answer}</code>}
+                    </span>
+                  )}
                   {rest_of && (
-                    <span className="block text-muted text-sm">The rest of a batch that was refused</span>
+                    <span className="block text-muted text-sm">The rest of a batch that was divided</span>
                   )}
                   <BatchTrouble batch={batch} />
                 </>

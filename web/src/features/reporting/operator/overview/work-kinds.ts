@@ -41,6 +41,17 @@ export const WORK: Readonly<Record<WaitingWork['kind'], WorkKind>> = {
     to: '/admin/payouts',
     isUrgent: true,
   },
+  silent_payouts: {
+    names: ['payout without an outcome', 'payouts without an outcome'],
+    task: 'Ask the bank or PayPal what became of it, then say so in its run.',
+    to: '/admin/payouts',
+    isUrgent: true,
+  },
+  bank_files: {
+    names: ['bank file to hand over', 'bank files to hand over'],
+    task: 'Download it in its run, and hand it to the bank.',
+    to: '/admin/payouts',
+  },
   failed_syncs: {
     names: ['failed or refused sync', 'failed or refused syncs'],
     task: 'Read its error. A refused feed needs your decision.',
