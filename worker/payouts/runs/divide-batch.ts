@@ -57,6 +57,7 @@ async function divide(ctx: Context, batch: PayoutBatch): Promise<void> {
     batch,
     entries.map(({ key }) => key),
   );
+  await endDivided(ctx, batch, [...held.keys()]);
 }
 
 /** The debits of held payouts are taken back. */
@@ -157,10 +158,14 @@ async function moveRest(
         ON CONFLICT (id) DO NOTHING`,
     ),
     sqlStatement(ctx.db, sql`UPDATE payouts SET batch_id = ${rest} WHERE ${isLeft}`),
-    sqlStatement(
-      ctx.db,
-      sql`UPDATE payout_batches SET done_at = ${ctx.now}
-        WHERE id = ${id} AND NOT EXISTS (SELECT 1 FROM payouts WHERE ${isSent})`,
-    ),
   ]);
+}
+
+/** A batch is divided once all have left it, and those that were held wait to be sent. */
+async function endDivided(ctx: Context, { id }: PayoutBatch, held: readonly string[]): Promise<void> {
+  await ctx.db.run(
+    sql`UPDATE payout_batches SET done_at = ${ctx.now}
+      WHERE id = ${id} AND NOT EXISTS (SELECT 1 FROM payouts WHERE batch_id = ${id}
+        AND (state = 'sent' OR state = 'failed' AND idempotency_key IN ${listed(held)}))`,
+  );
 }

@@ -415,6 +415,32 @@ describe('a publisher who is suspended or held after the debit', () => {
     expect(await paidByPaypal()).toEqual([['15.00']]);
   });
 
+  it('waits to be sent also if that couldn’t be written at first', async () => {
+    const { $client: d1 } = ctx.db;
+    await runOf([email()], 'no_funds');
+    const [payout] = (await listRunPayouts(ctx, { runId, state: undefined, limit: 9, offset: 0 })).rows;
+    if (!payout) throw new Error('The run has a payout.');
+    await placeHold(bea(), payout.publisherId, 'Identity is being checked');
+    await d1
+      .prepare(
+        `CREATE TRIGGER broken BEFORE UPDATE ON payouts WHEN NEW.state = 'approved' BEGIN
+           SELECT RAISE(ABORT, 'The disk is broken'); END`,
+      )
+      .run();
+    for (let turn = 0; turn < 2; turn++) await check();
+    expect(await states()).toEqual(['failed']);
+    expect(await readHolds(ctx, payout.publisherId)).toEqual(['held_by_operator']);
+    await d1.prepare('DROP TRIGGER broken').run();
+    await check();
+    expect(await states()).toEqual(['approved']);
+    expect(await batches()).toMatchObject([{ state: 'refused', doneAt: expect.anything() }]);
+    await releaseHold(bea(), payout.publisherId, 'Identity is proven');
+    await check();
+    await workThrough(ctx, runId, rails);
+    await check();
+    expect(await states()).toEqual(['settled']);
+  });
+
   it('stays in a batch that PayPal may have, which is submitted again as it is', async () => {
     await runOf([email()], 'lost_after', 'no_funds');
     const [payout] = (await listRunPayouts(ctx, { runId, state: undefined, limit: 9, offset: 0 })).rows;

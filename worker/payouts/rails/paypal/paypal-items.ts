@@ -20,7 +20,7 @@ export type PaypalItem = z.infer<typeof paypalItem>;
 
 const FAILED = new Set(['FAILED', 'RETURNED', 'BLOCKED', 'REFUNDED', 'REVERSED', 'DENIED', 'CANCELED']);
 
-/** What PayPal says about a batch or an item that it doesn't process, whoever receives it. */
+/** What PayPal says about a batch or an item that it doesn't process. That says nothing about the receiver. */
 export const UNPROCESSED = new Set(['DENIED', 'CANCELED']);
 
 /** An unclaimed item isn't lost: PayPal returns it after 30 days. An unknown status is pending until PayPal says more. */

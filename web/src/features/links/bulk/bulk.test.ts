@@ -30,6 +30,16 @@ describe('a pasted list', () => {
     });
   });
 
+  it('loses no line behind a stray quotation mark', () => {
+    const text =
+      'url,title\nhttps://a.example/1,"Deluxe" chair\nhttps://a.example/2,"Lamp, small"\nhttps://a.example/3,Table\n';
+    expect(read(text).map(({ url, title }) => [url, title])).toEqual([
+      ['https://a.example/1', '"Deluxe" chair'],
+      ['https://a.example/2', 'Lamp, small'],
+      ['https://a.example/3', 'Table'],
+    ]);
+  });
+
   it('can be empty', () => {
     expect(read('')).toEqual([]);
     expect(read(' \n\n')).toEqual([]);

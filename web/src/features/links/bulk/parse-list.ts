@@ -24,10 +24,7 @@ export function parseList(text: string): PastedTable {
         line.trim() === '' ? [] : [{ line: index + 1, cells: [line.trim()] }],
       ),
     };
-  const { data } = Papa.parse<string[]>(text.replace(/^\ufeff/, ''), {
-    delimitersToGuess: [',', '\t', ';', '|'],
-  });
-  const all = data
+  const all = recordsOf(text.replace(/^\ufeff/, ''))
     .map((cells, index) => ({ line: index + 1, cells: cells.map((cell) => cell.trim()) }))
     .filter(({ cells }) => cells.some((cell) => cell !== ''));
   const [head, ...rest] = all;
@@ -38,6 +35,18 @@ export function parseList(text: string): PastedTable {
     (_, index) => (hasHeader && head.cells[index]) || `Column ${index + 1}`,
   );
   return { columns, rows: hasHeader ? rest : all };
+}
+
+/** A stray quotation mark would swallow the lines behind it, so a text with one is read line by line, without quotation. */
+function recordsOf(text: string): string[][] {
+  const options = { delimitersToGuess: [',', '\t', ';', '|'] };
+  const { data, errors, meta } = Papa.parse<string[]>(text, options);
+  if (!errors.some(({ type }) => type === 'Quotes')) return data;
+  return text.split(/\r\n|\r|\n/).map((line) => {
+    const alone = Papa.parse<string[]>(line, { delimiter: meta.delimiter });
+    const isQuoted = alone.errors.length === 0 && alone.data.length <= 1;
+    return isQuoted ? (alone.data[0] ?? []) : line.split(meta.delimiter);
+  });
 }
 
 const NAMES: Record<BulkColumn, RegExp> = {
