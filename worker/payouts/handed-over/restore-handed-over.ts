@@ -73,13 +73,15 @@ async function statementsOf(
   const d1 = ctx.db.$client;
   const missing = (table: RecordedRow[0]) =>
     insertTableRows(d1, `INSERT INTO ${table}`, rowsOf(rows, table), 'ON CONFLICT DO NOTHING');
-  const later = (table: RecordedRow[0], own: readonly TableRow[]) =>
+  const later = (table: RecordedRow[0], own: readonly TableRow[], isMoved = 'FALSE') =>
     insertTableRows(
       d1,
       `INSERT INTO ${table}`,
       own,
-      `ON CONFLICT (id) DO UPDATE SET ${setAll(own)} WHERE excluded.version > ${table}.version`,
+      `ON CONFLICT (id) DO UPDATE SET ${setAll(own)} WHERE excluded.version > ${table}.version OR ${isMoved}`,
     );
+  // The rest of a batch that was divided has moved to another one without a step.
+  const hasMoved = 'excluded.version = payouts.version AND excluded.batch_id IS NOT payouts.batch_id';
   const transfers = rowsOf(rows, 'ledger_transfers').map(transferOf);
   const runs = rowsOf(rows, 'payout_runs').map((run) => ({ ...run, state: 'sent', cursor: '' }));
   const batches = rowsOf(rows, 'payout_batches').map((batch) => askedAgain(ctx, batch, at));
@@ -93,7 +95,7 @@ async function statementsOf(
     ...later('payout_runs', runs),
     ...missing('payout_run_approvals'),
     ...missing('payout_run_holds'),
-    ...later('payouts', rowsOf(rows, 'payouts')),
+    ...later('payouts', rowsOf(rows, 'payouts'), hasMoved),
     ...itemRowStatements(ctx, rowsOf(rows, 'payout_items')),
     ...insertTableRows(
       d1,

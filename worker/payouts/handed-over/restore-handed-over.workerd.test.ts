@@ -3,12 +3,17 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { account } from '../../ledger/accounts.ts';
 import { readBalances } from '../../ledger/balances.ts';
 import type { Context } from '../../platform/context.ts';
+import type { PublisherId } from '../../platform/ids.ts';
 import { parseUsd, toDollars } from '../../platform/money.ts';
+import { updateSettings } from '../../platform/settings/settings.ts';
 import { testContext } from '../../platform/testing/context.ts';
 import { readMoment, restoreMoment } from '../../platform/testing/moment.ts';
 import { addMs, MINUTE } from '../../platform/time.ts';
 import { checkMoney } from '../../reconciliation/money-check/check-money.ts';
+import { placeHold } from '../holds/operator-holds.ts';
 import { approveRun, sendRun } from '../runs/decide-run.ts';
+import { servePayoutRuns } from '../runs/run-jobs.ts';
+import { workOn } from '../runs/run-payouts.ts';
 import { readRun, readRunParts } from '../runs/run-store.ts';
 import { sendPayouts } from '../runs/send-payouts.ts';
 import { startRun } from '../runs/start-run.ts';
@@ -25,7 +30,11 @@ const { publisherWithSales, report } = await publishersWithSales(ctx);
 const { live, transfers } = liveRuns(ctx);
 const rails = sandboxRails();
 
-beforeAll(() => setPayer(ctx));
+beforeAll(async () => {
+  await setPayer(ctx);
+  // One person approves all runs of the day.
+  await updateSettings(ctx, { second_person_from: '10000.00' });
+});
 
 const RAILS = {
   PayPal: (id: Parameters<typeof encryptedDetails>[0]) =>
@@ -78,6 +87,34 @@ describe.each(['PayPal', 'a bank file'] as const)('a run over %s that was handed
     expect(clearing.get(account.payoutClearing)).toBe(0);
     expect(await checkMoney(ctx)).toMatchObject({ differences: 0 });
   });
+});
+
+it('a batch that was divided after the moment pays no one twice', async () => {
+  const publishers = await Promise.all([1, 2, 3].map(() => publisherWithSales(RAILS.PayPal)));
+  await report(publishers.map((each, at) => each.paid(`divided-${at}`, `${30 + 2 * at}.02`)));
+  const before = new Set((await transfers()).keys());
+  const { id } = await startRun(ctx, NO_ENGINE, { period: null, reason: 'The run' });
+  await workThrough(ctx, id, rails);
+  const { amount } = await readRun(ctx, id);
+  await approveRun(bea, id, { amount: toDollars(amount), reason: 'Checked' });
+  await workThrough(ctx, id, rails);
+  await sendRun(bea, id, { reason: 'Payout day' });
+  while (await sendPayouts(ctx, id, rails));
+  const moment = await readMoment();
+  await placeHold(bea, publishers[0]?.publisherId as PublisherId, 'Identity is being checked');
+  for (let turn = 0; turn < 3; turn++) {
+    await servePayoutRuns(ctx, NO_ENGINE, rails);
+    await workOn(ctx, id, rails);
+  }
+  expect([...(await transfers()).keys()].filter((key) => !before.has(key))).toHaveLength(2);
+
+  await restoreMoment(moment);
+  expect(await restoreHandedOver(ctx, addMs(ctx.now, -MINUTE))).toMatchObject([{ payouts: 2 }]);
+  await live(ctx, id, rails);
+
+  const added = [...(await transfers())].filter(([key]) => !before.has(key));
+  expect(added.flatMap(([, values]) => values).sort()).toEqual(['15.01', '16.01', '17.01']);
+  expect(await checkMoney(ctx)).toMatchObject({ differences: 0 });
 });
 
 describe('a batch whose ID was handed over with other transfers', () => {
