@@ -6,11 +6,12 @@ import type { TableRow } from '../../platform/bulk.ts';
 import type { Context } from '../../platform/context.ts';
 import { sqlStatement } from '../../platform/database.ts';
 import { timeText } from '../../platform/date-text.ts';
+import type { DomainError } from '../../platform/errors.ts';
 import { failure } from '../../platform/failure.ts';
 import type { PayoutBatchId } from '../../platform/ids.ts';
 import { addMs, DAY, type Instant, toIso } from '../../platform/time.ts';
 import { itemRowsOf } from '../../sales/paid-out.ts';
-import type { PayoutBatch } from '../rails/payout-batch.ts';
+import { type PayoutBatch, restOf } from '../rails/payout-batch.ts';
 
 const HANDED_OVER = 'payouts/handed-over/';
 /** The accounts that a batch goes to, apart from its record, because no lock may keep them after a publisher has erased them. */
@@ -57,10 +58,12 @@ export const payoutBatchDiffers = failure(
  * Records a batch in R2, directly before its provider or the bank gets it: the transfers, and all rows from which the database can
  * know them again if it is restored to an earlier moment. A record is written once. The payout details are an object of their own,
  * which is deleted once no restore can need it. Throws `payout_batch.differs` (409) if the batch of this ID was handed over without
- * one of these transfers. It may have had more: a webhook can settle a payout before its batch is submitted again.
+ * one of these transfers, or if one was handed over in its rest. It may have had more: a webhook can settle a payout before its batch is
+ * submitted again.
  */
 export async function recordHandOver(ctx: Context, { id, runId }: PayoutBatch): Promise<void> {
   const { rows, details } = await readRows(ctx, id, runId);
+  await requireNotInRest(ctx, id, rows);
   const at = { at: toIso(ctx.now) };
   const isFirst = await putLinesOnce(ctx.archive, objectOf(id), rows, at);
   if (!isFirst) await requireRecorded(ctx, id, rows);
@@ -72,8 +75,24 @@ async function requireRecorded(ctx: Context, id: PayoutBatchId, rows: readonly R
   const object = objectOf(id);
   const recorded = new Set(transfersIn(await readRecord(ctx, object)));
   if (transfersIn(rows).every((transfer) => recorded.has(transfer))) return;
+  throw await differing(ctx, id, object);
+}
+
+/** Throws `payout_batch.differs` (409) if a transfer was handed over in what remained of its batch after a division. */
+async function requireNotInRest(
+  ctx: Context,
+  id: PayoutBatchId,
+  rows: readonly RecordedRow[],
+): Promise<void> {
+  const own = new Set(transfersIn(rows));
+  for (let rest = restOf(id); await ctx.archive.head(objectOf(rest)); rest = restOf(rest))
+    if (transfersIn(await readRecord(ctx, objectOf(rest))).some((transfer) => own.has(transfer)))
+      throw await differing(ctx, id, objectOf(rest));
+}
+
+async function differing(ctx: Context, id: PayoutBatchId, object: string): Promise<DomainError> {
   const before = (await ctx.archive.head(object))?.customMetadata;
-  throw payoutBatchDiffers(id, before?.at ? timeText(before.at) : 'an earlier day');
+  return payoutBatchDiffers(id, before?.at ? timeText(before.at) : 'an earlier day');
 }
 
 /** The records of batches since a moment, in the order in which the batches were handed over. */

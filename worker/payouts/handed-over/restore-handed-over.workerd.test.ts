@@ -108,7 +108,11 @@ it('a batch that was divided after the moment pays no one twice', async () => {
   }
   expect([...(await transfers()).keys()].filter((key) => !before.has(key))).toHaveLength(2);
 
+  const paid = await transfers();
+
   await restoreMoment(moment);
+  await expect(live(ctx, id, rails)).rejects.toThrow('The run doesn’t come to an end');
+  expect(await transfers()).toEqual(paid);
   expect(await restoreHandedOver(ctx, addMs(ctx.now, -MINUTE))).toMatchObject([{ payouts: 2 }]);
   await live(ctx, id, rails);
 

@@ -3,12 +3,11 @@ import { z } from 'zod';
 import { raiseAlert } from '../../platform/alerts/alerts.ts';
 import type { Context } from '../../platform/context.ts';
 import { listed, sqlStatement } from '../../platform/database.ts';
-import { derivedId } from '../../platform/ids.ts';
 import { DECIDED_HOLDS, type DecidedHold } from '../hold-reasons.ts';
 import { advancePayouts } from '../payouts.ts';
 import { applyOutcomes } from '../rails/apply-outcomes.ts';
 import { readSentPayouts, type SentPayout } from '../rails/batch-store.ts';
-import type { PayoutBatch } from '../rails/payout-batch.ts';
+import { type PayoutBatch, restOf } from '../rails/payout-batch.ts';
 import { payoutBatches } from '../rails/tables.ts';
 import { payouts } from '../tables.ts';
 
@@ -143,7 +142,7 @@ async function moveRest(
   { id, runId, rail }: PayoutBatch,
   named: readonly string[],
 ): Promise<void> {
-  const rest = derivedId('pbt', id, 'rest');
+  const rest = restOf(id);
   const isSent = sql`batch_id = ${id} AND state = 'sent'`;
   const isLeft = sql`${isSent} AND idempotency_key NOT IN (SELECT value FROM json_each(${JSON.stringify(named)}))`;
   await ctx.db.$client.batch([
