@@ -34,6 +34,9 @@ export const BATCH_STATES: Record<Batch['status'], { label: string; tone: Tone }
   discarded: { label: 'Discarded', tone: 'neutral' },
 };
 
+/** A batch that PayPal has denied as a whole, until it is discarded. */
+export const DENIED: { label: string; tone: Tone } = { label: 'Denied', tone: 'reversed' };
+
 export const ASSESSED: Record<Assessment['status'], { label: string; tone: Tone }> = {
   due: { label: 'Due', tone: 'approved' },
   held: { label: 'Held', tone: 'held' },

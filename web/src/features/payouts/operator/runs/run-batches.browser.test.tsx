@@ -60,6 +60,8 @@ describe('a batch that PayPal has denied', () => {
       ...{ rail: 'paypal', status: 'done', amount: '30.00', trouble_since: null, next_at: null },
       ...{ is_reported: true, is_denied: true, last_answer: 'HTTP 200 {"batch_status":"DENIED"}' },
     });
+    await expect.element(row()).toMatchTextContent('Denied');
+    await expect.element(row()).not.toMatchTextContent('Done');
     await expect.element(row()).toMatchTextContent('PayPal denied it, so nothing was paid. HTTP 200');
     await button('Send again').click();
     const dialog = page.getByRole('dialog', { name: 'Send this batch again?' });

@@ -3,7 +3,7 @@ import { DateTime } from '../../../../ui/date-time.tsx';
 import { Money } from '../../../../ui/money.tsx';
 import { Section } from '../../../../ui/section.tsx';
 import { Table } from '../../../../ui/table.tsx';
-import { BATCH_STATES } from '../payout-labels.ts';
+import { BATCH_STATES, DENIED } from '../payout-labels.ts';
 import type { RunDetail } from '../payouts-query.ts';
 import { BatchActions } from './batch-actions.tsx';
 import { BatchTrouble } from './batch-trouble.tsx';
@@ -35,9 +35,10 @@ export function RunBatches({ run }: { run: RunDetail }) {
             header: 'Status',
             cell: (batch) => {
               const { status, submitted_at, rest_of, is_denied, last_answer } = batch;
+              const { tone, label } = is_denied && status !== 'discarded' ? DENIED : BATCH_STATES[status];
               return (
                 <>
-                  <Badge tone={BATCH_STATES[status].tone}>{BATCH_STATES[status].label}</Badge>
+                  <Badge tone={tone}>{label}</Badge>
                   {submitted_at && (
                     <span className="block text-muted text-sm">
                       <DateTime at={submitted_at} />
