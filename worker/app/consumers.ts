@@ -4,7 +4,7 @@ import type { Context } from '../platform/context.ts';
 import { contextOf } from '../platform/create-context.ts';
 import { consumeEmails } from '../platform/email/consumer.ts';
 import { consumeEmailEvents } from '../platform/email-drivers/cloudflare-events.ts';
-import { type QueueKind, queueKind, queueName } from '../platform/queue-kind.ts';
+import { CLOSED_DELAY_SECONDS, type QueueKind, queueKind, queueName } from '../platform/queue-kind.ts';
 import { type LoggedEvent, withRequestId } from '../platform/request-id.ts';
 import { writeRefusal } from '../platform/require-writable.ts';
 import { tallyMessages } from '../platform/samples/isolate-tally.ts';
@@ -15,9 +15,6 @@ import { clickSinks } from './click-sinks.ts';
 import { emailDeps } from './emails.ts';
 import { ownerOf } from './owner-of.ts';
 import { consumeJobs } from './run-jobs.ts';
-
-/** While nothing may be written, messages wait in their queue. With the attempts that it allows, for longer than any restore takes. */
-export const CLOSED_DELAY_SECONDS = 3 * 3_600;
 
 /** Queues whose messages only start work that the database lists, and that Cron starts too. */
 const WAKE_UPS: readonly QueueKind[] = ['emails', 'webhooks'];

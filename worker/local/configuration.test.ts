@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { unstable_readConfig } from 'wrangler';
+import { CLOSED_DELAY_SECONDS } from '../platform/queue-kind.ts';
 import { run } from './command.ts';
 import { parseDeployment } from './deploy/deployment.ts';
 import { deploymentText } from './deploy/testing/deployment-text.ts';
@@ -52,6 +53,14 @@ describe('the configuration', () => {
     expect(deployed.ratelimits?.map(({ simple }) => simple)).toEqual(
       LOCAL.ratelimits?.map(({ simple }) => simple),
     );
+  });
+
+  it('keeps messages that have no dead letters through a pause of twelve days', () => {
+    const kept = (LOCAL.queues?.consumers ?? [])
+      .filter(({ queue, dead_letter_queue }) => !dead_letter_queue && queue !== 'tributary-jobs')
+      .map(({ queue, max_retries = 0 }) => ({ queue, days: (max_retries * CLOSED_DELAY_SECONDS) / 86_400 }));
+    expect(kept.length).toBe(4);
+    expect(kept.filter(({ days }) => days < 12)).toEqual([]);
   });
 
   it('of a deployment serves nothing on workers.dev', () => {

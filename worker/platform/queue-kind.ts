@@ -3,6 +3,9 @@ import { failure } from './failure.ts';
 const KINDS = ['clicks', 'emails', 'webhooks', 'jobs', 'bounces'] as const;
 export type QueueKind = (typeof KINDS)[number];
 
+/** While nothing may be written, messages wait in their queue: with its retries, for longer than any restore takes. */
+export const CLOSED_DELAY_SECONDS = 3 * 3_600;
+
 const queueUnknown = failure('queue.unknown', 500, (name: string) => `No consumer takes the queue ${name}.`);
 
 /**
