@@ -1,5 +1,6 @@
 import { and, eq, lt } from 'drizzle-orm';
-import { chunk, jsonChunks } from '../platform/bulk.ts';
+import { jsonChunks } from '../platform/bulk.ts';
+import { chunk } from '../platform/chunk.ts';
 import type { Context } from '../platform/context.ts';
 import type { BrandId } from '../platform/ids.ts';
 import type { Instant } from '../platform/time.ts';

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { fillLink } from '../clicks/redirect/fill-link.ts';
-import { mergeLink, namesIn } from './link-template.ts';
+import { mergeLink } from './link-template.ts';
+import { namesIn } from './template-problems.ts';
 
 const click = {
   clickId: 'c1ick',

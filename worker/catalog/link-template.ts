@@ -1,9 +1,9 @@
 import type { LinkData } from './program.ts';
 
-const MACRO = /\{([a-z0-9_]+)\}/gi;
+export const MACRO = /\{([a-z0-9_]+)\}/gi;
 
 /** Macros that are filled at the click: every spelling that networks use, in lower case, and that of the edge table. */
-const CLICK_MACROS = new Map([
+export const CLICK_MACROS = new Map([
   ['click_id', 'click_id'],
   ['clickid', 'click_id'],
   ['publisher_id', 'publisher_id'],
@@ -30,12 +30,6 @@ export function mergeLink(template: string, variables: LinkData, data: LinkData)
     values.set(name.toLowerCase(), value);
   const link = withoutUnknown(expand(template.replaceAll(UNKNOWN, ''), values, ''));
   return link.includes(UNKNOWN) || !/^https?:\/\/[^/?#]/i.test(link) ? null : link;
-}
-
-/** The names that a template has besides the click's own macros, in lower case. */
-export function namesIn(template: string): string[] {
-  const names = [...template.matchAll(MACRO)].map(([, name = '']) => name.toLowerCase());
-  return [...new Set(names)].filter((name) => !CLICK_MACROS.has(name));
 }
 
 /** Expands the macros of a text and appends it to `before`. */

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Context } from '../platform/context.ts';
 import { listed } from '../platform/database.ts';
-import { mergeLink, namesIn } from './link-template.ts';
+import { CLICK_MACROS, MACRO, mergeLink } from './link-template.ts';
 import type { NetworkSettings } from './network-settings.ts';
 import type { LinkData } from './program.ts';
 
@@ -68,4 +68,10 @@ async function unknownNames(
   );
   const found = new Set(known.map(({ name }) => name));
   return names.filter((name) => !found.has(name));
+}
+
+/** The names that a template has besides the click's own macros, in lower case. */
+export function namesIn(template: string): string[] {
+  const names = [...template.matchAll(MACRO)].map(([, name = '']) => name.toLowerCase());
+  return [...new Set(names)].filter((name) => !CLICK_MACROS.has(name));
 }

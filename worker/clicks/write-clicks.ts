@@ -1,4 +1,4 @@
-import { chunk } from '../platform/bulk.ts';
+import { chunk } from '../platform/chunk.ts';
 import { errorFacts, log } from '../platform/log.ts';
 import { type ClickRecord, type ClickRow, clickOf } from './click-record.ts';
 import type { WriteResult } from './store/queries.ts';

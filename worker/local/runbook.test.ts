@@ -14,7 +14,7 @@ const codes = new Set(
       const text = readFileSync(file, 'utf8');
       if (!text.includes('lert')) return [];
       const near = text.matchAll(
-        /level: [^{}]*?code: ([^,\n]+)|code: ([^,\n{}]+),[^{}]*?level:|code: ([^,]+), what:/gs,
+        /level: [^{}]*?code: ([^,\n]+)|code: ([^,\n{}]+),[^{}]*?level:|code: ([^,]+), what:|AccountFailure\(ctx, \{\s*code: ([^,\n]+),/gs,
       );
       return [...near].flatMap(([, ...found]) => {
         const named = found.find((each) => each !== undefined) ?? '';

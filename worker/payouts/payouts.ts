@@ -1,6 +1,6 @@
 import { eq, inArray, sql } from 'drizzle-orm';
 import { auditStatement } from '../platform/audit/write-audit.ts';
-import { chunk } from '../platform/bulk.ts';
+import { chunk } from '../platform/chunk.ts';
 import { isRefusedWrite, violates } from '../platform/constraint.ts';
 import type { Context } from '../platform/context.ts';
 import { listed } from '../platform/database.ts';

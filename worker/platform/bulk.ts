@@ -65,12 +65,6 @@ export function jsonBatches(rows: readonly unknown[], maxBytes: number): { json:
   return chunks;
 }
 
-export function chunk<T>(list: readonly T[], size: number): T[][] {
-  const chunks: T[][] = [];
-  for (let start = 0; start < list.length; start += size) chunks.push(list.slice(start, start + size));
-  return chunks;
-}
-
 /** Does something with each item, with at most `limit` at the same time. A Worker can have six open connections. */
 export async function eachOf<T>(
   items: Iterable<T>,

@@ -1,4 +1,4 @@
-import { chunk } from '../platform/bulk.ts';
+import { chunk } from '../platform/chunk.ts';
 import type { Context } from '../platform/context.ts';
 import type { WriteBatch } from '../platform/database.ts';
 import type { RunId } from '../platform/ids.ts';

@@ -1,6 +1,6 @@
 import { and, asc, gte, isNotNull, lte, min, sql } from 'drizzle-orm';
 import { reportAccountFailure } from '../../platform/alerts/account-failure.ts';
-import { chunk } from '../../platform/bulk.ts';
+import { chunk } from '../../platform/chunk.ts';
 import type { Context } from '../../platform/context.ts';
 import { failure } from '../../platform/failure.ts';
 import type { PublisherId } from '../../platform/ids.ts';

@@ -1,7 +1,7 @@
 import { afterClickWrite } from '../../app/after-click-write.ts';
 import { packClicks } from '../../clicks/click-queue.ts';
 import { consumeClicks } from '../../clicks/consume-clicks.ts';
-import { chunk } from '../../platform/bulk.ts';
+import { chunk } from '../../platform/chunk.ts';
 import { queueName } from '../../platform/queue-kind.ts';
 import { HOUR, type Instant, MINUTE } from '../../platform/time.ts';
 import { type ProbeEnv, probeContext } from './probe-env.ts';

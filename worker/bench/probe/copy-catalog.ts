@@ -1,4 +1,4 @@
-import { chunk } from '../../platform/bulk.ts';
+import { chunk } from '../../platform/chunk.ts';
 import { copyOf, prepareCopy, timedBatch } from './copy-rows.ts';
 import type { ProbeEnv } from './probe-env.ts';
 

@@ -2,7 +2,7 @@ import { clickRow } from '../../clicks/click-record.ts';
 import { monthOf, storeName } from '../../clicks/store/store-name.ts';
 import { type Evaluation, evaluateDue } from '../../compliance/evaluation/evaluate-due.ts';
 import { ensureBuiltInRules } from '../../compliance/rules/rule-store.ts';
-import { chunk } from '../../platform/bulk.ts';
+import { chunk } from '../../platform/chunk.ts';
 import type { Context } from '../../platform/context.ts';
 import { publisherIdOf } from '../../platform/ids.ts';
 import { addMs, dayOf, HOUR, type Instant, instantOf, MINUTE } from '../../platform/time.ts';

@@ -2,7 +2,7 @@ import { type ClickId, createClickId } from '../../clicks/click-id.ts';
 import { clickRow } from '../../clicks/click-record.ts';
 import { countClicks, listClicks } from '../../clicks/read-clicks.ts';
 import { writeClicks } from '../../clicks/write-clicks.ts';
-import { chunk } from '../../platform/bulk.ts';
+import { chunk } from '../../platform/chunk.ts';
 import { publisherIdOf } from '../../platform/ids.ts';
 import { addDays, addMs, DAY, dayOf, type Instant, startOfDay } from '../../platform/time.ts';
 import { type ProbeEnv, probeContext } from './probe-env.ts';

@@ -8,7 +8,7 @@ import {
   type StoreKey,
   storeName,
 } from '../../clicks/store/store-name.ts';
-import { chunk } from '../../platform/bulk.ts';
+import { chunk } from '../../platform/chunk.ts';
 import { publisherIdOf } from '../../platform/ids.ts';
 import { addMs, DAY, type Instant, SECOND, startOfDay } from '../../platform/time.ts';
 import type { Metered } from './meter.ts';

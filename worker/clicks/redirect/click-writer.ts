@@ -1,4 +1,4 @@
-import { chunk } from '../../platform/bulk.ts';
+import { chunk } from '../../platform/chunk.ts';
 import { errorFacts, log } from '../../platform/log.ts';
 import { type Click, clickRow } from '../click-record.ts';
 

@@ -1,6 +1,6 @@
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { listObjects } from '../../platform/archive-file.ts';
-import { chunk } from '../../platform/bulk.ts';
+import { chunk } from '../../platform/chunk.ts';
 import { failure } from '../../platform/failure.ts';
 import type { Day } from '../../platform/time.ts';
 import type { ClickId } from '../click-id.ts';

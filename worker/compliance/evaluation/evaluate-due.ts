@@ -1,5 +1,5 @@
 import { reportAccountFailure } from '../../platform/alerts/account-failure.ts';
-import { chunk } from '../../platform/bulk.ts';
+import { chunk } from '../../platform/chunk.ts';
 import type { Context } from '../../platform/context.ts';
 import type { PublisherId } from '../../platform/ids.ts';
 import type { Run } from '../../platform/job.ts';

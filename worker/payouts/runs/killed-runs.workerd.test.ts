@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { account } from '../../ledger/accounts.ts';
 import { readBalances } from '../../ledger/balances.ts';
 import { parseUsd } from '../../platform/money.ts';
+import { updateSettings } from '../../platform/settings/settings.ts';
 import { testContext } from '../../platform/testing/context.ts';
 import { encryptedDetails } from '../testing/give-details.ts';
 import { Fuse, Killed, killable } from '../testing/killable.ts';
@@ -17,7 +18,11 @@ const { publisherWithSales, report } = await publishersWithSales(ctx);
 
 const { live, transfers } = liveRuns(ctx);
 
-beforeAll(() => setPayer(ctx));
+beforeAll(async () => {
+  await setPayer(ctx);
+  // One person approves all runs of the day.
+  await updateSettings(ctx, { second_person_from: '1000000.00' });
+});
 
 const RAILS = {
   paypal: async (id: Parameters<typeof encryptedDetails>[0]) =>

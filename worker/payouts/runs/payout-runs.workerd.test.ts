@@ -119,6 +119,40 @@ it('waits while one of its payouts is held, and sends that one once the hold end
   expect(await held.accounts()).toMatchObject({ paid_out: 30_000_000 });
 });
 
+it('pays what came back in the run that new details were given before, once their hold has ended, to the new account', async () => {
+  const one = await toPaypal();
+  await report([one.paid('k', '60')]);
+  await addPaypalFault('failed_item');
+  const first = await createRunOf(ctx, null, rails);
+  await approveAndSend(ctx, first.id, rails);
+  for (let turn = 0; turn < 3; turn++) await workThrough(ctx, first.id, rails);
+  const payoutIn = async (runId: PayoutRunId) => {
+    const { rows } = await listRunPayouts(ctx, { runId, state: undefined, limit: 50, offset: 0 });
+    return rows.find(({ publisherId }) => publisherId === one.publisherId);
+  };
+  expect(await payoutIn(first.id)).toMatchObject({ state: 'failed' });
+
+  const details = PAYPAL_DETAILS('another@site.example');
+  await saveDetails(ctx, env.ENCRYPTION_KEY, one.publisherId, details);
+  const promised = (await readBalances(ctx, one.publisherId)).nextPayout;
+  expect(promised).toMatchObject({ amount: 30_000_000, obstacle: 'details_held' });
+  const second = await createRunOf(ctx, null, rails);
+  expect(await payoutIn(first.id)).toMatchObject({ state: 'canceled' });
+  expect(await payoutIn(second.id)).toMatchObject({ state: 'created', amount: 30_000_000 });
+  await approveAndSend(ctx, second.id, rails);
+  for (let turn = 0; turn < 3; turn++) await workThrough(ctx, second.id, rails);
+  expect(await payoutIn(second.id)).toMatchObject({ state: 'approved' });
+
+  const after = { ...ctx, now: addMs(ctx.now, 73 * HOUR) };
+  await servePayoutRuns(after, NO_ENGINE, rails);
+  for (let turn = 0; turn < 3; turn++) await workThrough(after, second.id, rails);
+  const paid = await payoutIn(second.id);
+  expect(paid).toMatchObject({ state: 'settled', detailsVersion: 2 });
+  expect((await paypalItems()).filter(({ receiver }) => receiver === 'another@site.example')).toMatchObject([
+    { senderItemId: paid?.idempotencyKey, value: '30.00', status: 'SUCCESS' },
+  ]);
+});
+
 it('that pays a person behind it needs another one below the amount too, and waits a day where there is none', async () => {
   const own = await toPaypal();
   await report([own.paid('own', '60')]);
@@ -161,40 +195,6 @@ it('counts for the person who approves it alone, with the other amounts of the d
   expect(approved).toMatchObject([
     { status: 'applied', result: { state: 'approving' } },
     { status: 'applied', result: { state: 'created', approvalsNeeded: 2 } },
-  ]);
-});
-
-it('pays what came back in the run that new details were given before, once their hold has ended, to the new account', async () => {
-  const one = await toPaypal();
-  await report([one.paid('k', '60')]);
-  await addPaypalFault('failed_item');
-  const first = await createRunOf(ctx, null, rails);
-  await approveAndSend(ctx, first.id, rails);
-  for (let turn = 0; turn < 3; turn++) await workThrough(ctx, first.id, rails);
-  const payoutIn = async (runId: PayoutRunId) => {
-    const { rows } = await listRunPayouts(ctx, { runId, state: undefined, limit: 50, offset: 0 });
-    return rows.find(({ publisherId }) => publisherId === one.publisherId);
-  };
-  expect(await payoutIn(first.id)).toMatchObject({ state: 'failed' });
-
-  const details = PAYPAL_DETAILS('another@site.example');
-  await saveDetails(ctx, env.ENCRYPTION_KEY, one.publisherId, details);
-  const promised = (await readBalances(ctx, one.publisherId)).nextPayout;
-  expect(promised).toMatchObject({ amount: 30_000_000, obstacle: 'details_held' });
-  const second = await createRunOf(ctx, null, rails);
-  expect(await payoutIn(first.id)).toMatchObject({ state: 'canceled' });
-  expect(await payoutIn(second.id)).toMatchObject({ state: 'created', amount: 30_000_000 });
-  await approveAndSend(ctx, second.id, rails);
-  for (let turn = 0; turn < 3; turn++) await workThrough(ctx, second.id, rails);
-  expect(await payoutIn(second.id)).toMatchObject({ state: 'approved' });
-
-  const after = { ...ctx, now: addMs(ctx.now, 73 * HOUR) };
-  await servePayoutRuns(after, NO_ENGINE, rails);
-  for (let turn = 0; turn < 3; turn++) await workThrough(after, second.id, rails);
-  const paid = await payoutIn(second.id);
-  expect(paid).toMatchObject({ state: 'settled', detailsVersion: 2 });
-  expect((await paypalItems()).filter(({ receiver }) => receiver === 'another@site.example')).toMatchObject([
-    { senderItemId: paid?.idempotencyKey, value: '30.00', status: 'SUCCESS' },
   ]);
 });
 

@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, sql } from 'drizzle-orm';
 import { raiseAlert } from '../../platform/alerts/alerts.ts';
-import { chunk } from '../../platform/bulk.ts';
+import { chunk } from '../../platform/chunk.ts';
 import type { Context } from '../../platform/context.ts';
 import { DomainError, errorCode, errorMessage } from '../../platform/errors.ts';
 import { failure } from '../../platform/failure.ts';

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { chunk } from '../../platform/bulk.ts';
+import { chunk } from '../../platform/chunk.ts';
 import type { Context } from '../../platform/context.ts';
 import { emailStatement, enqueueEmailRun } from '../../platform/email/enqueue-email.ts';
 import { earningsNotifiedStatement } from '../../platform/email/preferences.ts';
