@@ -77,7 +77,7 @@ test('banned domains: every message', async ({ page, context }) => {
   await many.getByLabel('Domains').fill(`${name}-a.example\n\n  ${name}-b.example  \nno domain`);
   await many.getByRole('button', { name: 'Upload domains' }).click();
   const dialog = page.getByRole('dialog', { name: 'Ban 2 domains?' });
-  await expect(dialog).toContainText('1 line is no domain and will be skipped');
+  await expect(dialog).toContainText('1 line isn’t a domain and will be skipped');
   await page.route('**/v1/operations/banned-domains', (route) => route.abort());
   await dialog.getByRole('button', { name: 'Ban domains' }).click();
   await expect(page.getByText('Failed to upload domains')).toBeVisible();
