@@ -187,7 +187,7 @@ test('a list that is already loaded scrolls at once', async ({ page }) => {
   await screens.getByRole('link', { name: 'Dashboard' }).click();
   await expect(scroller).toHaveCount(0);
   await screens.getByRole('link', { name: 'Brand Partners' }).click();
-  await expect(page.getByRole('row').nth(5)).toBeVisible();
+  await expect(scroller.getByRole('row').nth(5)).toBeVisible();
   await scroller.evaluate((element) => element.scrollTo({ top: 6_000 }));
   await expect(page.locator('tr[aria-rowindex="110"]')).toBeVisible();
 });
