@@ -1,7 +1,7 @@
 import type { AnyRouter } from '@tanstack/react-router';
 
 /** One that fades out is open no longer. */
-const OPEN_DIALOG = ':is([role="dialog"], [role="alertdialog"])[data-open]';
+const OPEN_DIALOG = '[role$="dialog"][data-open]';
 
 /** After a change of page, focuses its heading: screen readers read it, and the next Tab begins there. */
 export function focusNewPages(router: AnyRouter): void {
@@ -16,8 +16,7 @@ export function focusNewPages(router: AnyRouter): void {
       // Readers who have moved on in the meantime keep their place, such as in the palette that they have opened again.
       if (active?.closest(OPEN_DIALOG)) return;
       // A menu that closed has moved the focus itself.
-      const stayed = active === left || (left !== null && isGone(left));
-      if (stayed || active === document.body) focusHeading();
+      if (active === left || active === document.body || (left && isGone(left))) focusHeading();
     });
   });
 }

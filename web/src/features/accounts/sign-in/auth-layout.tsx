@@ -55,7 +55,7 @@ const NEXT: Readonly<Record<Purpose, readonly NumberedItem[]>> = {
   'sign-in': [
     {
       title: 'Carry on where you were',
-      text: 'If a page sent you here, you return to it. Otherwise your dashboard opens.',
+      text: 'You return to the page that sent you here, or to your dashboard.',
     },
     {
       title: 'See what has changed',
@@ -69,7 +69,7 @@ const NEXT: Readonly<Record<Purpose, readonly NumberedItem[]>> = {
     },
     {
       title: 'You’re signed in',
-      text: 'On the device where you open the link. Your password, if you have one, stays as it is.',
+      text: 'On the device where you open the link. Your password stays as it is.',
     },
   ],
   verify: [FIRST_LINK, PAID],
