@@ -77,23 +77,12 @@ export async function setRole(
   along: readonly D1PreparedStatement[] = [],
 ): Promise<{ operator: Operator; changed: boolean }> {
   const before = await findVerified(ctx, input.email);
-  const isNew = and(eq(users.id, before.userId), ne(users.role, input.role));
   const [updated] = await ctx.db.$client.batch([
-    statementOf(
-      ctx.db,
-      ctx.db
-        .update(users)
-        .set({ role: input.role, roleSince: ctx.now, updatedAt: ctx.now })
-        .where(input.role === 'admin' ? isNew : and(isNew, keepsAnAdmin(before.userId))),
-    ),
-    auditIfChanged(ctx, {
-      action: 'role.changed',
-      subject: before.userId,
+    ...roleStatements(ctx, before, {
+      role: input.role,
       reason: input.reason,
-      before: { role: before.role },
-      detail: { role: input.role, email: input.email },
+      detail: { email: input.email },
     }),
-    securityEventIfChanged(ctx, 'role_changed'),
     ...along,
   ]);
   const operator = await findVerified(ctx, input.email);
@@ -125,37 +114,49 @@ export async function readRoleHolder(ctx: Context, email: string, role: Role): P
 
 /** Throws `role.last_admin` (409) for an admin without another one. */
 export async function requireOtherAdmin(ctx: Context, userId: UserId): Promise<void> {
-  if (await isLastAdmin(ctx, userId)) throw roleLastAdmin();
-}
-
-async function isLastAdmin(ctx: Context, userId: UserId): Promise<boolean> {
   const isLast = and(eq(users.id, userId), not(keepsAnAdmin(userId)));
-  return (await ctx.db.$count(users, isLast)) > 0;
+  if ((await ctx.db.$count(users, isLast)) > 0) throw roleLastAdmin();
 }
 
 /** The statements that take an operator's role from an account whose deletion starts. They leave it to the last admin. */
 export function endRoleStatements(ctx: Context, userId: UserId, role: Role): D1PreparedStatement[] {
+  const change = {
+    role: 'publisher',
+    reason: 'The account is deleted.',
+    where: hasScheduledDeletion(),
+  } as const;
+  return roleStatements(ctx, { userId, role }, change);
+}
+
+interface RoleChange {
+  role: Role;
+  reason: string;
+  /** What the audit log has besides the role. */
+  detail?: Record<string, string>;
+  where?: SQL;
+}
+
+/** The statements that give an account another role and note it. The first one changes nothing about the last admin. */
+function roleStatements(
+  ctx: Context,
+  { userId, role: before }: Pick<Operator, 'userId' | 'role'>,
+  { role, reason, detail = {}, where }: RoleChange,
+): D1PreparedStatement[] {
+  const isKept = role === 'admin' ? undefined : keepsAnAdmin(userId);
   return [
     statementOf(
       ctx.db,
       ctx.db
         .update(users)
-        .set({ role: 'publisher', roleSince: ctx.now, updatedAt: ctx.now })
-        .where(
-          and(
-            eq(users.id, userId),
-            ne(users.role, 'publisher'),
-            keepsAnAdmin(userId),
-            hasScheduledDeletion(),
-          ),
-        ),
+        .set({ role, roleSince: ctx.now, updatedAt: ctx.now })
+        .where(and(eq(users.id, userId), ne(users.role, role), isKept, where)),
     ),
     auditIfChanged(ctx, {
       action: 'role.changed',
       subject: userId,
-      reason: 'The account is deleted.',
-      before: { role },
-      detail: { role: 'publisher' },
+      reason,
+      before: { role: before },
+      detail: { role, ...detail },
     }),
     securityEventIfChanged(ctx, 'role_changed'),
   ];
