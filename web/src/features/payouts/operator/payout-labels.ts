@@ -24,7 +24,7 @@ export const PAYOUT_STATES: Record<PayoutStatus, { label: string; tone: Tone }> 
   canceled: { label: 'Canceled', tone: 'neutral' },
 };
 
-export const BATCH_STATES: Record<Batch['status'], { label: string; tone: Tone }> = {
+const BATCH_STATES: Record<Batch['status'], { label: string; tone: Tone }> = {
   open: { label: 'Being filled', tone: 'neutral' },
   ready: { label: 'Ready', tone: 'held' },
   unclear: { label: 'Unclear', tone: 'reversed' },
@@ -34,8 +34,14 @@ export const BATCH_STATES: Record<Batch['status'], { label: string; tone: Tone }
   discarded: { label: 'Discarded', tone: 'neutral' },
 };
 
-/** A batch that PayPal has denied as a whole, until it is discarded. */
-export const DENIED: { label: string; tone: Tone } = { label: 'Denied', tone: 'reversed' };
+/** Whether PayPal has denied a batch as a whole, and nobody has sent its payouts again. */
+export function isDenied({ is_denied, status }: Batch): boolean {
+  return is_denied && status !== 'discarded';
+}
+
+export function batchState(batch: Batch): { label: string; tone: Tone } {
+  return isDenied(batch) ? { label: 'Denied', tone: 'reversed' } : BATCH_STATES[batch.status];
+}
 
 export const ASSESSED: Record<Assessment['status'], { label: string; tone: Tone }> = {
   due: { label: 'Due', tone: 'approved' },

@@ -1,4 +1,5 @@
 import { useMay } from '../../../../lib/operator-permission.ts';
+import { isDenied } from '../payout-labels.ts';
 import type { Batch } from '../payouts-query.ts';
 import { DiscardBatch } from './discard-batch.tsx';
 import { DownloadFile } from './download-file.tsx';
@@ -8,8 +9,8 @@ import { FindBatch } from './find-batch.tsx';
 export function BatchActions({ runId, batch }: { runId: string; batch: Batch }) {
   const mayPay = useMay('money:write');
   if (!mayPay) return null;
-  const { rail, status, trouble_since, is_denied } = batch;
-  if (is_denied && status !== 'discarded') return <DiscardBatch runId={runId} batch={batch} />;
+  const { rail, status, trouble_since } = batch;
+  if (isDenied(batch)) return <DiscardBatch runId={runId} batch={batch} />;
   if (batch.is_reported) return null;
   const isFile = rail === 'bank' && (status === 'ready' || status === 'submitted');
   const isUnclear = rail === 'paypal' && status === 'unclear';

@@ -3,7 +3,7 @@ import { DateTime } from '../../../../ui/date-time.tsx';
 import { Money } from '../../../../ui/money.tsx';
 import { Section } from '../../../../ui/section.tsx';
 import { Table } from '../../../../ui/table.tsx';
-import { BATCH_STATES, DENIED } from '../payout-labels.ts';
+import { batchState } from '../payout-labels.ts';
 import type { RunDetail } from '../payouts-query.ts';
 import { BatchActions } from './batch-actions.tsx';
 import { BatchTrouble } from './batch-trouble.tsx';
@@ -34,8 +34,8 @@ export function RunBatches({ run }: { run: RunDetail }) {
           {
             header: 'Status',
             cell: (batch) => {
-              const { status, submitted_at, rest_of, is_denied, last_answer } = batch;
-              const { tone, label } = is_denied && status !== 'discarded' ? DENIED : BATCH_STATES[status];
+              const { submitted_at, rest_of, is_denied, last_answer } = batch;
+              const { tone, label } = batchState(batch);
               return (
                 <>
                   <Badge tone={tone}>{label}</Badge>
