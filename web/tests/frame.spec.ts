@@ -165,15 +165,11 @@ test('the command palette that is opened again before the page that it leads to 
   const field = page.getByRole('combobox', { name: 'Find a page or a command' });
   await page.keyboard.press('Control+k');
   await field.fill('imprint');
-  const loaded = Promise.withResolvers<void>();
-  await page.route('**/assets/*.js', async (route) => {
-    await loaded.promise;
-    await route.continue();
-  });
+  const release = await holdScripts(page);
   await page.keyboard.press('Enter');
   await page.keyboard.press('Control+k');
   await field.fill('dark theme');
-  loaded.resolve();
+  release();
   await expect(page.locator('h1', { hasText: 'Imprint' })).toBeAttached();
   // The heading of a new page takes the focus in the frame after the page is there.
   await page.evaluate(
@@ -188,15 +184,11 @@ test('the command palette has its input at once, and keeps what is typed while i
   page,
 }) => {
   await openLive(page, '/pricing');
-  const loaded = Promise.withResolvers<void>();
-  await page.route('**/assets/*.js', async (route) => {
-    await loaded.promise;
-    await route.continue();
-  });
+  const release = await holdScripts(page);
   await page.keyboard.press('Control+k');
   await page.keyboard.type('dark th');
   await expect(page.getByRole('textbox', { name: 'Find a page or a command' })).toHaveValue('dark th');
-  loaded.resolve();
+  release();
   await page.keyboard.type('eme', { delay: 20 });
   const field = page.getByRole('combobox', { name: 'Find a page or a command' });
   await expect(field).toHaveValue('dark theme');
@@ -340,6 +332,16 @@ test.describe('with forced colors', () => {
     expect(edge).not.toBe(paper);
   });
 });
+
+/** Keeps back the scripts that the page loads from now on. Returns what lets them through. */
+async function holdScripts(page: Page): Promise<() => void> {
+  const released = Promise.withResolvers<void>();
+  await page.route('**/assets/*.js', async (route) => {
+    await released.promise;
+    await route.continue();
+  });
+  return () => released.resolve();
+}
 
 /** The menu begins right below its button, in line with one of its sides, and is whole in the window. */
 async function expectUnder(page: Page, menu: string, button: string): Promise<void> {
