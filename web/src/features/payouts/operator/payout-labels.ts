@@ -34,7 +34,7 @@ const BATCH_STATES: Record<Batch['status'], { label: string; tone: Tone }> = {
   discarded: { label: 'Discarded', tone: 'neutral' },
 };
 
-/** Whether PayPal has denied a batch as a whole, and nobody has sent its payouts again. */
+/** Whether PayPal has denied a batch as a whole, and no one has sent its payouts again. */
 export function isDenied({ is_denied, status }: Batch): boolean {
   return is_denied && status !== 'discarded';
 }
