@@ -113,6 +113,7 @@ export class NetworksPlayer {
     const owed = waiting.reduce((total, { gross }) => total + gross, 0n);
     const amount = Number((owed * BigInt(share)) / 100n) + excess;
     if (amount <= 0) return;
+    await this.#compareBefore(failure);
     const reference = `${network} ${this.#booked.length}`;
     const input = {
       ...{
@@ -142,6 +143,7 @@ export class NetworksPlayer {
     const booked = this.#booked[index];
     const { sales } = this.#stage;
     if (!booked || booked.payment.isCanceled) return;
+    await this.#compareBefore(failure);
     const { network, month } = booked.payment;
     const id = await this.#paymentOf(booked);
     const wasRepeated = await this.#stage.attempt(failure, (ctx, isRepeated) =>
@@ -152,6 +154,11 @@ export class NetworksPlayer {
     sales.cancelPayment(booked.payment);
     sales.cover(network, month, await this.#storedSales());
     if (wasRepeated) await this.#reconcile(null);
+  }
+
+  /** What fails halfway covers its sales with the hourly job, after this has compared the statements: with the same result if they are compared first. */
+  async #compareBefore(failure: Failure | null): Promise<void> {
+    if (failure) await this.#reconcile(null);
   }
 
   async #reconcile(failure: Failure | null): Promise<void> {
