@@ -32,8 +32,9 @@ export interface RunsResult {
 
 /**
  * Runs some of the Worker’s tests once for each factor. It takes hours, so a proof that was stopped goes on with the runs that
- * haven’t ended, also on another machine if its file in `worker/bench/progress` is committed. A run of the last week counts although the
- * Worker has changed since; the result says on how many versions the runs were done. A run of more than about 17 minutes has stopped without an error: choose factors for shorter ones.
+ * haven’t ended, also on another machine if its file in `worker/bench/progress` is committed. A run of the last week counts
+ * although the Worker has changed since; the result says on how many versions the runs were done. A run of more than about 17
+ * minutes has stopped without an error: choose factors for shorter ones.
  *
  * @param path The file or folder of the tests.
  * @param factors Of each run: how many times the random inputs of `npm test` (`RUNS_FACTOR`).
