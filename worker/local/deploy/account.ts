@@ -11,6 +11,7 @@ const envelope = z.object({
   success: z.boolean(),
   errors: z.array(z.object({ code: z.number(), message: z.string() })).default([]),
   result: z.unknown(),
+  result_info: z.object({ total_count: z.number().nullish() }).nullish(),
 });
 
 /** The account's API refused a call. */
@@ -76,14 +77,18 @@ export class Account {
     }
   }
 
-  /** All items of a list, over all of its pages. */
+  /** All items of a list, over all of its pages, however many of them the platform gives at once. */
   async list<Item>(path: string, item: z.ZodType<Item>): Promise<Item[]> {
-    const items: Item[] = [];
+    const items = new Map<string, Item>();
     for (let page = 1; ; page++) {
       const query = { page: `${page}`, per_page: `${PAGE}` };
-      const part = z.array(item).parse(await this.#call('GET', path, { query }));
-      items.push(...part);
-      if (part.length < PAGE) return items;
+      const { result, result_info: info } = await this.#answer('GET', path, { query });
+      const known = items.size;
+      for (const each of z.array(z.unknown()).parse(result))
+        items.set(JSON.stringify(each), item.parse(each));
+      const isRepeated = items.size === known;
+      if (isRepeated || items.size >= (info?.total_count ?? Number.POSITIVE_INFINITY))
+        return [...items.values()];
     }
   }
 
@@ -146,6 +151,10 @@ export class Account {
   }
 
   async #call(method: string, path: string, call: Call): Promise<unknown> {
+    return (await this.#answer(method, path, call)).result;
+  }
+
+  async #answer(method: string, path: string, call: Call): Promise<z.infer<typeof envelope>> {
     const name = `${method} ${path || '/'}`;
     const { body } = call;
     const response = await this.#fetch(method, path, {
@@ -156,9 +165,9 @@ export class Account {
     const parsed = envelope.safeParse(jsonOf(text));
     if (!parsed.success)
       throw new AccountError(name, response.status, [{ code: 0, message: text.slice(0, 200) }]);
-    const { success, errors, result } = parsed.data;
+    const { success, errors } = parsed.data;
     if (!response.ok || !success) throw new AccountError(name, response.status, errors);
-    return result;
+    return parsed.data;
   }
 
   /** Throws a `DeployRefusal` if there is no answer. */
