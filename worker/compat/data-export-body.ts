@@ -1,6 +1,7 @@
 import { z } from '@hono/zod-openapi';
 import { idParameter, publisherIdParameter } from '../platform/http/id-parameter.ts';
 import type { BrandId, PublisherId } from '../platform/ids.ts';
+import { exportQuery } from '../reporting/operator/revenue/export-input.ts';
 
 /** A form sends an empty text for a filter that isn't used. */
 const unused = z.literal('').transform(() => undefined);
@@ -19,6 +20,7 @@ export const dataExportBody = z.object({
   includeRevenue: included,
   includeClicks: included,
   includeConversions: included,
+  cursor: exportQuery.shape.cursor,
   user_id: z.literal('system').optional(),
   export_type: z.literal('all').optional(),
 });
@@ -33,5 +35,6 @@ export function exportInputOf(body: z.output<typeof dataExportBody>) {
     revenue: body.includeRevenue,
     clicks: body.includeClicks,
     conversions: body.includeConversions,
+    cursor: body.cursor,
   };
 }

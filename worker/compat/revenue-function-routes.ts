@@ -107,7 +107,7 @@ const dataExport = operation({
   effect: 'nothing',
   summary: 'Export revenue, clicks and conversions (legacy)',
   description:
-    'A legacy endpoint. It takes the fields of the export dialog, or those of the system monitor, `{user_id: "system", export_type: "all", format: "json"}`, which gets what `GET /v1/operations/system/export` returns and needs its permission, `system:read`. A CSV is one table; of several kinds of rows, its first column `table` names the kind.',
+    'A legacy endpoint. It takes the fields of the export dialog, or those of the system monitor, `{user_id: "system", export_type: "all", format: "json"}`, which gets what `GET /v1/operations/system/export` returns and needs its permission, `system:read`. A CSV is one table; of several kinds of rows, its first column `table` names the kind. A large export comes in parts, as from `GET /v1/operations/revenue/export`: `cursor` takes the end of one.',
   request: { body: bodyOf(dataExportBody) },
   responses: exportResponses,
 });

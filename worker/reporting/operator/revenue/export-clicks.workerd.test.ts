@@ -50,28 +50,47 @@ it('exports a click that no totals have yet, for one publisher and for all', asy
   }
 });
 
-it('comes in parts, each within the limits of the platform, that have everything once', async () => {
-  const scene = await openScene();
-  const expected: string[] = [];
-  for (let number = 0; number < 250; number++)
-    expected.push(await scene.click({ id: publisherIdOf(800_000 + number), key: '' }));
-  const found: string[] = [];
-  let parts = 0;
-  for (let cursor: string | null = ''; cursor !== null; parts++) {
-    const more: string = cursor === '' ? '' : `&cursor=${cursor}`;
-    const response = await callWith(
-      new Meter().bindings(env),
-      `/v1/operations/revenue/export?format=json&revenue=false&conversions=false${more}`,
-      { key: ADMIN },
-    );
-    const body = await response.json<{ clicks: { click_id: string }[]; next_cursor: string | null }>();
-    found.push(...body.clicks.map(({ click_id }) => click_id));
-    cursor = body.next_cursor;
-  }
-  expect(parts).toBeGreaterThan(1);
-  expect(new Set(found).size).toBe(found.length);
-  expect(found).toEqual(expect.arrayContaining(expected));
-});
+const CLICKS = 'format=json&revenue=false&conversions=false';
+
+it.each<[string, (cursor: string) => readonly [path: string, body?: object]]>([
+  [
+    'GET /v1/operations/revenue/export',
+    (cursor) => [`/v1/operations/revenue/export?${CLICKS}${cursor === '' ? '' : `&cursor=${cursor}`}`],
+  ],
+  [
+    'POST /functions/v1/data-export',
+    (cursor) => [
+      '/functions/v1/data-export',
+      {
+        ...{ format: 'json', includeRevenue: false, includeConversions: false },
+        ...(cursor === '' ? {} : { cursor }),
+      },
+    ],
+  ],
+])(
+  '%s answers in parts, each within the limits of the platform, that have everything once',
+  async (_, callOf) => {
+    const scene = await openScene();
+    const expected: string[] = [];
+    for (let number = 0; number < 250; number++)
+      expected.push(await scene.click({ id: publisherIdOf(800_000 + number), key: '' }));
+    const found: string[] = [];
+    let parts = 0;
+    for (let cursor: string | null = ''; cursor !== null; parts++) {
+      const [path, sent] = callOf(cursor);
+      const response = await callWith(new Meter().bindings(env), path, {
+        ...{ key: ADMIN },
+        ...(sent ? { method: 'POST', body: sent } : {}),
+      });
+      const body: { clicks: { click_id: string }[]; next_cursor: string | null } = await response.json();
+      found.push(...body.clicks.map(({ click_id }) => click_id));
+      cursor = body.next_cursor;
+    }
+    expect(parts).toBeGreaterThan(1);
+    expect(new Set(found).size).toBe(found.length);
+    expect(found).toEqual(expect.arrayContaining(expected));
+  },
+);
 
 it('refuses a cursor that isn’t the end of a part', async () => {
   const response = await call('/v1/operations/revenue/export?cursor=abc', { key: ADMIN });
