@@ -60,10 +60,12 @@ describe('an adjustment', () => {
   it('needs a second person from the configured amount of a day on, counted for a person and for a publisher', async () => {
     const { publisherId } = await publisherWithSales();
     const large = await propose(publisherId, '100');
-    await expect(approveAdjustment(ada, large.id, 'Mine')).rejects.toMatchObject({
-      code: 'adjustment.second_person',
-      status: 403,
-    });
+    const debit = await propose(publisherId, '-100');
+    for (const { id } of [large, debit])
+      await expect(approveAdjustment(ada, id, 'Mine')).rejects.toMatchObject({
+        code: 'adjustment.second_person',
+        status: 403,
+      });
     const small = await propose(publisherId, '60');
     await approveAdjustment(ada, small.id, 'Mine');
     expect(await secondPersonOf(small.id)).toBe('below_amount');
