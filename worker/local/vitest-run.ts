@@ -9,7 +9,7 @@ interface VitestRun {
   ok: boolean;
   output: string;
   passed: number;
-  /** The tests that failed, as `file: name`, and the files that couldn't be loaded. */
+  /** The tests that failed, as `file: name`, and then the files that failed without one. */
   failures: string[];
   files: { name: string; ms: number }[];
 }
@@ -43,20 +43,24 @@ export async function runVitest(args: readonly string[], options: CommandOptions
   );
   if (!existsSync(file)) return { ok: false, output, passed: 0, failures: [], files: [] };
   const { numPassedTests, testResults } = VitestResult.parse(JSON.parse(readFileSync(file, 'utf8')));
+  const named = testResults.map((file) => ({ ...file, name: relative(folder, file.name) }));
   return {
     ok,
     output,
     passed: numPassedTests,
-    failures: testResults.flatMap((file) => failuresOf({ ...file, name: relative(folder, file.name) })),
-    files: testResults.map(({ name, startTime, endTime }) => ({
-      name: relative(folder, name),
-      ms: endTime - startTime,
-    })),
+    failures: [...named.flatMap(failedTests), ...named.flatMap(failedFile)],
+    files: named.map(({ name, startTime, endTime }) => ({ name, ms: endTime - startTime })),
   };
 }
 
-function failuresOf({ name, status, assertionResults }: z.infer<typeof FileResult>): string[] {
-  const failed = assertionResults.filter((test) => test.status === 'failed');
-  if (failed.length === 0 && status === 'failed') return [`${name}: The file has failed as a whole`];
-  return failed.map(({ fullName }) => `${name}: ${fullName}`);
+function failedTests({ name, assertionResults }: z.infer<typeof FileResult>): string[] {
+  return assertionResults
+    .filter(({ status }) => status === 'failed')
+    .map(({ fullName }) => `${name}: ${fullName}`);
+}
+
+/** A file that couldn't be loaded, or that was stopped because a test of another one had failed. */
+function failedFile(file: z.infer<typeof FileResult>): string[] {
+  const isFailed = file.status === 'failed' && failedTests(file).length === 0;
+  return isFailed ? [`${file.name}: The file has failed as a whole`] : [];
 }
