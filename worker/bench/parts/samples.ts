@@ -1,8 +1,8 @@
 import { readDocs } from '../../../client/docs-fences.ts';
 import { runnableFences, runPage } from '../../../client/docs-runner.ts';
-import { SDK_LANGUAGES } from '../../../client/sdk-languages.ts';
-import { everySample, missingPackage, runSample } from '../../../client/sdk-runner.ts';
+import { everySample, runSample } from '../../../client/sdk-runner.ts';
 import { DEMO_KEY } from '../../local/demo-system.ts';
+import { installSamplePrograms } from '../../local/sample-programs.ts';
 import { runSchedules } from '../../local/schedules.ts';
 import { ownSystem } from '../../local/testing/own-system.ts';
 import { errorMessage } from '../../platform/errors.ts';
@@ -10,14 +10,10 @@ import type { Finding } from '../finding.ts';
 
 /** Runs every sample of the documentation in its language against a system: those of a call, and those of the pages. */
 export async function samples(): Promise<Finding[]> {
-  const missing = new Map<string, string>();
-  for (const language of SDK_LANGUAGES) {
-    const debian = await missingPackage(language);
-    if (debian !== null) missing.set(language, debian);
-  }
+  await installSamplePrograms();
   const system = await ownSystem();
   const server = await system.start();
-  const wrong: string[] = [...missing].map(([language, debian]) => `${language} needs the package ${debian}`);
+  const wrong: string[] = [];
   let right = 0;
   const pages = readDocs();
   const wrongFences: string[] = [];
@@ -26,7 +22,7 @@ export async function samples(): Promise<Finding[]> {
     const { origin } = server;
     await fetch(`${origin}/dev/seed`, { method: 'POST' });
     const target = { origin, key: DEMO_KEY, brandDomain: await brandDomainOf(origin) };
-    for (const { sample, language } of everySample().filter(({ language }) => !missing.has(language)))
+    for (const { sample, language } of everySample())
       try {
         const printed = await runSample(sample, language, target);
         if (sample.form.test(printed)) right++;
