@@ -94,6 +94,12 @@ export const KEPT_HISTORIES: Readonly<Record<string, History>> = {
     { kind: 'statement', network: 'cj', other: [], lacks: [] },
     { kind: 'reconcile' },
   ]),
+  'leaves a sale unpaid as long as the statement disputes it': history([
+    report('cj', [row(0, 'approved', 20), row(3, 'approved', 30)]),
+    { kind: 'statement', network: 'cj', other: [0], lacks: [] },
+    { kind: 'payment', network: 'cj', share: 100, excess: 0 },
+    ...run(),
+  ]),
   'takes back a fee with its canceled payment': history([
     report('cj', [row(0, 'approved', 30), fee(3, 6)]),
     { kind: 'payment', network: 'cj', share: 100, excess: 2_000_000 },

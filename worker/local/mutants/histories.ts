@@ -60,10 +60,10 @@ export const HISTORY_MUTANTS: readonly Mutant[] = [
     replace: `d.state IN ('asked')`,
   },
   {
-    name: 'a canceled payment still counts as received',
+    name: 'a canceled payment still covers sales',
     promise: 'A payment that was canceled covers nothing.',
     room: 'histories',
-    file: 'worker/reconciliation/month-figures.ts',
+    file: 'worker/reconciliation/payments/payment-money.ts',
     find: " AND state = 'booked'",
     replace: '',
   },

@@ -102,6 +102,14 @@ export const MONEY_MUTANTS: readonly Mutant[] = [
     replace: 'amount,',
   },
   {
+    name: 'a canceled payment still counts as received',
+    promise: 'What a network has paid for a month is without canceled payments.',
+    room: 'reconciliation',
+    file: 'worker/reconciliation/month-figures.ts',
+    find: " AND state = 'booked'",
+    replace: '',
+  },
+  {
     name: 'an adjustment that is still owed loses its reason',
     promise: 'Records of money that are owed or open stay whole, also after seven years.',
     room: 'sales/adjustments',
