@@ -58,7 +58,7 @@ describe('a month closes', () => {
     });
   });
 
-  it('and is open again at once when its payment is canceled', async () => {
+  it('and is open again at once when its payment is canceled, whose money is no longer there', async () => {
     await report([sale('settled', '2026-05', '5')]);
     const id = await statement('2026-05', 'settled,5.00');
     const { id: payment } = await pay('2026-05', '5');
@@ -69,6 +69,7 @@ describe('a month closes', () => {
       closedBy: null,
       closedBalance: null,
     });
+    await expect(close(id)).rejects.toMatchObject({ code: 'network_statement.money_differs' });
   });
 
   it('and is open again in the transaction that sets a difference back', async () => {
