@@ -69,7 +69,10 @@ describe('a month closes', () => {
       closedBy: null,
       closedBalance: null,
     });
-    await expect(close(id)).rejects.toMatchObject({ code: 'network_statement.money_differs' });
+    await expect(close(id)).rejects.toMatchObject({
+      code: 'network_statement.money_differs',
+      message: expect.stringContaining('5.00 USD of the sales of 2026-05'),
+    });
   });
 
   it('and is open again in the transaction that sets a difference back', async () => {
