@@ -179,6 +179,31 @@ describe('the link generator', () => {
     await expect.element(brandField()).toHaveValue(OTHER.name);
   });
 
+  it('makes the link of a URL that is sent before its brand is known', async () => {
+    signIn();
+    const sent = respond('post', CREATE);
+    await renderScreen('/app/tools');
+    await urlField().fill(URL_OF_BRAND);
+    await userEvent.keyboard('{Enter}');
+    await expect.element(page.getByText('Link Generated!')).toBeVisible();
+    expect(sent.map(({ body }) => body)).toEqual([{ brand_id: BRAND.id, url: URL_OF_BRAND }]);
+    await expect.element(alert()).not.toBeInTheDocument();
+  });
+
+  it('asks for a brand if a URL that is sent has none', async () => {
+    signIn();
+    respond('get', '/v1/explain/alternatives');
+    respond('get', '/v1/explain', { data: { ...EXPLANATION, monetizable: false, brand: null } });
+    const sent = respond('post', CREATE);
+    await renderScreen('/app/tools');
+    await urlField().fill('https://unknown.example/');
+    await userEvent.keyboard('{Enter}');
+    await expect
+      .element(alert())
+      .toHaveTextContent('Missing Information Please select a brand and enter a URL');
+    expect(sent).toEqual([]);
+  });
+
   it.each([
     ['link.not_created', 500, 'Failed to generate valid tracking URL'],
     ['link.program_closed', 422, 'Failed to create link: The program is closed. (link.program_closed)'],

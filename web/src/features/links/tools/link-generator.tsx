@@ -31,6 +31,8 @@ export default function LinkGenerator({ session, start }: LinkGeneratorProps) {
   const empty: LinkInput = { brandId: start.brand ?? '', url: start.url, ref: '' };
   const [input, setInput] = useKeptInput('link-generator', session.user.id, empty);
   const [problem, setProblem] = useState<FormProblem | null>(null);
+  // The form was sent before the URL was checked, whose brand is still missing.
+  const [isAwaited, setAwaited] = useState(false);
   const create = useCreateLink();
   const brand = useBrand(input.brandId || null);
   const url = productUrl(input.url);
@@ -39,6 +41,7 @@ export default function LinkGenerator({ session, start }: LinkGeneratorProps) {
   const urlField = useRef<HTMLInputElement>(null);
   const refProblem = problemOfRef(input.ref);
   const isComplete = input.brandId !== '' && url !== '';
+  const isChecked = !URL.canParse(url) || (checkedUrl === url && !check.isFetching && !check.isPending);
 
   // The brand of a pasted page, unless another one was chosen.
   const found = check.data?.monetizable ? check.data.brand?.id : undefined;
@@ -49,16 +52,23 @@ export default function LinkGenerator({ session, start }: LinkGeneratorProps) {
   const change = (part: Partial<LinkInput>) => {
     setInput((old) => ({ ...old, ...part }));
     setProblem(null);
+    setAwaited(false);
     if (create.isError) create.reset();
   };
   const generate = () => {
     if (!session.publisher.publisher_id) setProblem('no_publisher');
+    else if (input.brandId === '' && !isChecked) setAwaited(true);
     else if (!isComplete) setProblem('incomplete');
     else if (refProblem === undefined && !create.isPending) {
       setProblem(null);
       create.mutate({ ...input, url });
     }
   };
+  useEffect(() => {
+    if (!isAwaited || !isChecked || (found && !isComplete)) return;
+    setAwaited(false);
+    generate();
+  });
   const submit = (event: FormEvent | KeyboardEvent) => {
     event.preventDefault();
     generate();
@@ -90,7 +100,7 @@ export default function LinkGenerator({ session, start }: LinkGeneratorProps) {
           spellCheck={false}
           placeholder="https://"
           maxLength={MAX_URL_LENGTH}
-          hint={brand?.domain ? `A page on ${brand.domain} or another site of ${brand.name}.` : undefined}
+          hint={hintFor(brand)}
           value={input.url}
           onChange={({ currentTarget }) => change({ url: currentTarget.value })}
         />
@@ -118,7 +128,12 @@ export default function LinkGenerator({ session, start }: LinkGeneratorProps) {
         />
         <GeneratorProblem problem={problem} error={create.error} onRetry={generate} />
         <div>
-          <Button type="submit" variant="primary" loading={create.isPending} disabled={!isComplete}>
+          <Button
+            type="submit"
+            variant="primary"
+            loading={create.isPending || isAwaited}
+            disabled={!isComplete && !isAwaited}
+          >
             Generate
           </Button>
         </div>
@@ -129,6 +144,11 @@ export default function LinkGenerator({ session, start }: LinkGeneratorProps) {
 }
 
 const CHECK_DELAY_MS = 400;
+
+function hintFor(brand: ReturnType<typeof useBrand>): string | undefined {
+  if (!brand) return 'Paste a product page, and its brand is filled in.';
+  return brand.domain ? `A page on ${brand.domain} or another site of ${brand.name}.` : undefined;
+}
 
 /** The message for a ref that the API would reject. */
 function problemOfRef(ref: string): string | undefined {
