@@ -4,7 +4,7 @@ import { EVENT_TYPES } from '../webhooks/event-types.ts';
 const GUIDE: readonly { title: string; text: string }[] = [
   {
     title: 'Authentication',
-    text: `Authenticate with an API key: \`Authorization: Bearer ak_…\` or \`X-API-Key: ak_…\`. Create keys in Settings. Keys are shown
+    text: `Authenticate with an API key: \`Authorization: Bearer ak_…\` or \`X-API-Key: ak_…\`. Create keys under API Keys. Keys are shown
 once, expire after 365 days, and are limited to their permissions. Each operation lists the permission it requires. Without a valid
 key the response is 401; without the permission it is 403. Our own pages use the session cookie of a signed-in browser. Links and
 redirects need no key.`,

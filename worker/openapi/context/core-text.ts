@@ -31,7 +31,7 @@ A link to a shop becomes a Tributary link, and its publisher earns a share of th
 - Base URL of the API and of links: ${origin}. All facts in short: ${origin}/LLM.txt?publisher_id=${publisherId}
 - Public: the publisher ID ${publisherId} and every link. Links need no key and no call.
 - MCP server: \`${origin}/mcp\`, by OAuth or with an API key as bearer: tools to check URLs, make links and trace earnings
-- Secret, on servers only: \`TRIBUTARY_API_KEY\` (\`ak_…\`, from Settings) and \`TRIBUTARY_WEBHOOK_SECRET\` (\`whsec_…\`).
+- Secret, on servers only: \`TRIBUTARY_API_KEY\` (\`ak_…\`, from the page API Keys) and \`TRIBUTARY_WEBHOOK_SECRET\` (\`whsec_…\`).
 
 | your case | use |
 |---|---|

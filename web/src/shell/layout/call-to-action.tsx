@@ -15,7 +15,7 @@ export function CallToAction({ to = '/pricing', label = 'See Pricing' }: CallToA
       <div>
         <Heading level={2}>Make your first link</Heading>
         <p className="mt-1 text-md text-muted">
-          All you need is an email address. Your publisher ID works immediately.
+          All you need is a name and an email address. Your publisher ID works once the address is verified.
         </p>
       </div>
       <div className="flex flex-wrap gap-3">

@@ -39,7 +39,7 @@ export function AuthLayout({ title, lead, purpose, children }: AuthLayoutProps) 
 
 const FIRST_LINK = {
   title: 'Make your first link',
-  text: 'Your publisher ID works at once. Paste a product URL on the dashboard, and the link is ready.',
+  text: 'Your publisher ID works at once. Paste a product URL under Tools, and the link is ready.',
 };
 const PAID = { title: 'Follow it to your payout', text: <PayoutTerms /> };
 

@@ -131,7 +131,6 @@ function TermsCheckbox({ field, defaultChecked, error }: TermsCheckboxProps) {
           <Link href="/privacy" external>
             Privacy Policy
           </Link>
-          .
         </>
       }
       {...field}

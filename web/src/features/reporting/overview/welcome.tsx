@@ -25,7 +25,7 @@ export function Welcome({ session }: { session: Session }) {
       <Heading level={1}>Welcome, {session.publisher.full_name || 'publisher'}.</Heading>
       <p className="mt-4 text-lg text-muted">
         Your publisher ID is <code className="font-mono text-ink">{session.publisher.publisher_id}</code>.
-        Your links already work.
+        Links with it already work.
       </p>
       <p className="mt-8">
         <Link to="/app" className={buttonClass({ variant: 'primary', size: 'lg' })}>

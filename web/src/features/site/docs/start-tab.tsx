@@ -36,7 +36,7 @@ export function StartTab({ publisher }: { publisher: string }) {
       <ExplainSample />
       <DocsHeading of="earnings" />
       <p>
-        Create an API key in <Link to="/api-keys">Settings</Link> and keep it on your server. It is shown
+        Create an API key under <Link to="/api-keys">API Keys</Link> and keep it on your server. It is shown
         once.
       </p>
       <CodeBlock sample={replaceInSample(earnings, values)} title="Earnings" />

@@ -61,7 +61,7 @@ export default function NetworkPanel() {
 function DemoLink({ url }: { url: NonNullable<Demo['sample_url']> }) {
   return (
     <p className="text-md break-words text-muted">
-      Open{' '}
+      The networks and shops of this local system are simulated. Open{' '}
       <Link href={url} external>
         {decodeURI(new URL(url, location.origin).pathname)}
       </Link>

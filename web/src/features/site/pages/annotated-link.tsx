@@ -20,7 +20,11 @@ export default function AnnotatedLink() {
       name: 'Our redirect',
       note: 'It responds from the nearest edge location and sets no cookie.',
     },
-    { text: `/${click.publisher_id}`, name: 'Your ID', note: 'It works as soon as you have signed up.' },
+    {
+      text: `/${click.publisher_id}`,
+      name: 'Your ID',
+      note: 'It works as soon as you have verified your email address.',
+    },
     {
       text: `?url=${encodeURIComponent(click.destination ?? '')}`,
       name: 'Any product URL',

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { SDK_LANGUAGE_NAMES, SDK_LANGUAGES, type SdkLanguage } from '../../../../../client/sdk-languages.ts';
 import { explainQuery } from '../../../lib/explain-query.ts';
+import { useSession } from '../../../lib/session.ts';
 import { useSampleUrl, useSampleValues } from '../../../lib/use-sample-values.ts';
 import { SampleBrandNote } from '../../../shell/sample-brand-note.tsx';
 import { CodeBlock } from '../../../ui/code-block.tsx';
@@ -17,6 +18,7 @@ const SAMPLE = samples.find(({ name }) => name === 'explain');
 export default function CallSample() {
   const [language, setLanguage] = useState<SdkLanguage>('curl');
   const values = useSampleValues();
+  const isSignedIn = Boolean(useSession());
   const { data, isError } = useQuery(explainQuery(useSampleUrl()));
   if (!SAMPLE) return null;
   return (
@@ -31,7 +33,12 @@ export default function CallSample() {
         />
         <SampleBrandNote />
       </div>
-      {!isError && <JsonResponse title="The response, live" body={data && { data }} />}
+      {!isError && (
+        <JsonResponse
+          title={isSignedIn ? 'The response, live' : 'The response without a key, live'}
+          body={data && { data }}
+        />
+      )}
     </div>
   );
 }

@@ -8,6 +8,11 @@ import { buttonClass } from '../../../ui/button-class.ts';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import { PageIntro } from './page-intro.tsx';
 
+const LEAD =
+  'A demo affiliate link. Open it to see what your visitors see when no program covers a destination. Its clicks are test clicks and earn for no one.';
+const LOCAL_LEAD =
+  'A demo affiliate link of this local system. It leads to a product in the demo shop. Its clicks and sales are those of the demo publisher.';
+
 /**
  * A link to try the redirect with. It opens the interstitial, because no program covers the destination; a local system uses
  * its demo link instead.
@@ -19,10 +24,7 @@ export function TestPage() {
   const url = stats?.demo?.sample_url ?? `${origin}/go/${demo}?url=https%3A%2F%2Fexample.com%2F`;
   return (
     <>
-      <PageIntro
-        title="Test link"
-        lead="A demo affiliate link. Open it to see what your visitors see when no program covers a destination. Its clicks are test clicks and earn for no one."
-      />
+      <PageIntro title="Test link" lead={stats?.demo?.sample_url ? LOCAL_LEAD : LEAD} />
       <div className="mb-16 grid max-w-200 gap-4 rounded-md border border-rule bg-sheet p-5">
         <code className="font-mono text-sm break-all">{url}</code>
         <div className="flex flex-wrap gap-3">
