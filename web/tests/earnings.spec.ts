@@ -36,7 +36,7 @@ test('a purchase can be followed to its last cent, and its reversal after approv
   const path = page.getByRole('list', { name: 'Path of the money' });
   const steps = path.locator('> li');
   await expect(steps).toHaveText([/^Click/, /^Report/, /^Share/, /^Ledger/, /^Not reached: Payout/]);
-  await expect(steps.nth(3)).toContainText(/ledger entr(y|ies), total \$/);
+  await expect(steps.nth(3)).toContainText(/ledger entr(y adds|ies add) \$/);
   await steps.nth(0).locator('summary').click();
   await expect(steps.nth(0)).toContainText(sale.clickId);
   await steps.nth(3).locator('summary').press('Enter');

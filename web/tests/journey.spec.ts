@@ -81,7 +81,7 @@ test('a stranger signs up and follows the first cent to the ledger, with the act
   await expect(page).toHaveURL(new RegExp(`/app/earnings/${conversion_id}$`));
   const path = page.getByRole('list', { name: 'Path of the money' }).locator('> li');
   await expect(path).toHaveText([/^Click/, /^Report/, /^Share/, /^Ledger/, /^Not reached: Payout/]);
-  await expect(path.nth(3)).toContainText(/ledger entr(y|ies), total \$/);
+  await expect(path.nth(3)).toContainText(/ledger entr(y adds|ies add) \$/);
   await act('opens the click', () => path.nth(0).locator('summary').click());
   await expect(path.nth(0)).toContainText(clickId);
   await act('opens the ledger', () => path.nth(3).locator('summary').click());

@@ -57,7 +57,7 @@ export function TracePath({ sale, addsUp, publisherId }: TracePathProps) {
         line={
           transfers.length === 0
             ? 'No money has moved.'
-            : `${transfers.length === 1 ? 'One ledger entry' : `${transfers.length} ledger entries`}, ${addsUp ? `total ${cents(sale.net)}` : 'which don’t add up to your share'}.`
+            : ledgerLine(transfers.length, addsUp ? sale.net : null)
         }
       >
         {transfers.length > 0 && <LedgerDetails sale={sale} publisherId={publisherId} />}
@@ -67,6 +67,13 @@ export function TracePath({ sale, addsUp, publisherId }: TracePathProps) {
       </TraceStep>
     </ol>
   );
+}
+
+/** What the entries add to the publisher's account; null if that isn't the share. Each also moves money from one state to the next. */
+function ledgerLine(count: number, added: string | null): string {
+  const entries = count === 1 ? 'One ledger entry' : `${count} ledger entries`;
+  if (added === null) return `${entries} ${count === 1 ? 'doesn’t' : 'don’t'} add up to your share.`;
+  return `${entries} ${count === 1 ? 'adds' : 'add'} ${cents(added)} to your account.`;
 }
 
 /** `8.5` → `$8.50`. The exact amount is in the details. */

@@ -35,6 +35,6 @@ describe('the features page', () => {
     await expect.element(page.getByText('"adds_up": true')).toBeVisible();
     await expect
       .element(page.getByRole('list', { name: 'Path of the money' }))
-      .toMatchTextContent('5 ledger entries, total $14.40');
+      .toMatchTextContent('5 ledger entries add $14.40 to your account.');
   });
 });
