@@ -25,9 +25,9 @@ export function Facts() {
       name: 'Payout',
       value: terms && ordinal(terms.day),
       note: terms && (
-        <>
+        <Link to="/pricing" className={linkClass()}>
           Each month, from <Money amount={terms.minimum} />
-        </>
+        </Link>
       ),
     },
   ];

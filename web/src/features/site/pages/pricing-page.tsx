@@ -65,6 +65,8 @@ export function PricingPage() {
               </>
             )}
             .
+            {terms &&
+              ` A sale counts once its network has ${terms.stage === 'paid' ? 'paid us' : 'approved it'}.`}
           </p>
           <div className="mt-8 flex flex-wrap gap-3">
             <a href="/auth" className={buttonClass({ variant: 'primary', size: 'lg' })}>
