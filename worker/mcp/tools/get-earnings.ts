@@ -49,7 +49,7 @@ export const getEarnings = defineTool({
     const { next_payout, data } = balance;
     return {
       data: { ...period, as_of: toIso(ctx.now), net, held, earnings, ...paging, balances: data, next_payout },
-      text: `You earned $${net} from ${period.from} to ${period.to}, in ${plural(totals.rows, 'row')}.${totals.held === 0 ? '' : ` $${held} more is held for review.`} The next payout is on ${next_payout.day}: $${next_payout.amount} if it were made now.`,
+      text: `You earned $${net} from ${period.from} to ${period.to}, in ${plural(totals.rows, 'row')}.${totals.held === 0 ? '' : ` $${held} more is held for review.`} The next payout is on ${next_payout.day}. As of now, it is $${next_payout.amount}.`,
     };
   },
 });

@@ -11,8 +11,8 @@ const STEPS = [
   },
   {
     title: 'We have approved it',
-    who: 'A person',
-    text: 'We check who the brand is, what it sells, and that none of its domains is banned. A network that we trust is approved with all its programs. No link goes live before.',
+    who: 'A person, for a brand or its network',
+    text: 'We check who the brand is, what it sells, and that none of its domains is banned. For a network that we trust, we decide once about all its programs. No link goes live before.',
   },
   {
     title: 'Every click is checked',
