@@ -73,5 +73,5 @@ function summarizeFunnel(stages: readonly FunnelStage[], format: (value: number)
   const first = stages[0];
   const last = stages.at(-1);
   if (!first || !last) return 'No values yet.';
-  return `Of ${format(first.value)} ${first.label.toLowerCase()}, ${format(last.value)} (${shareOf(last.value, first.value)}) came to ${last.label.toLowerCase()}.`;
+  return `${format(last.value)} of ${format(first.value)} ${first.label.toLowerCase()} (${shareOf(last.value, first.value)}) reached “${last.label}”.`;
 }
