@@ -192,6 +192,27 @@ test('a list that is already loaded scrolls at once', async ({ page }) => {
   await expect(page.locator('tr[aria-rowindex="110"]')).toBeVisible();
 });
 
+test('a list begins at its top when it is opened, and where it was when the reader goes back', async ({
+  page,
+}) => {
+  const screens = page.getByRole('navigation', { name: 'Screens' });
+  const scroller = page.getByRole('region', { name: 'Brand partners' });
+  const position = () => scroller.evaluate((element) => element.scrollTop);
+  await page.goto('/app/brands');
+  await expect(scroller.getByRole('row').nth(5)).toBeVisible();
+  await scroller.evaluate((element) => element.scrollTo({ top: 3_000 }));
+  await expect(page.locator('tr[aria-rowindex="56"]')).toBeVisible();
+  await screens.getByRole('link', { name: 'Dashboard' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
+  await screens.getByRole('link', { name: 'Brand Partners' }).click();
+  await expect(page.locator('tr[aria-rowindex="3"]')).toBeVisible();
+  expect(await position()).toBe(0);
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
+  await page.goBack();
+  await expect(page.locator('tr[aria-rowindex="56"]')).toBeVisible();
+});
+
 test('an open list is not loaded again, and a list that was left for more than five minutes is', async ({
   page,
 }) => {

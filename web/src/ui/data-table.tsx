@@ -149,6 +149,8 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
       <section
         ref={setScroller}
         aria-label={caption}
+        // Without it, the router gives a table the position of whatever scrolled in its place on the page before.
+        data-scroll-restoration-id={caption}
         aria-busy={rows === undefined && !error}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reachable by keyboard
         tabIndex={0}

@@ -23,8 +23,13 @@ interface TableProps<Row> {
 /** A static table. It scrolls horizontally if it doesn't fit. */
 export function Table<Row>({ caption, showCaption = false, columns, rows, rowKey, stacks }: TableProps<Row>) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reachable by keyboard
-    <section aria-label={caption} tabIndex={0} className="fade-x overflow-x-auto">
+    <section
+      aria-label={caption}
+      data-scroll-restoration-id={caption}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reachable by keyboard
+      tabIndex={0}
+      className="fade-x overflow-x-auto"
+    >
       <table className={cn('w-full border-collapse text-base', stacks && 'stacked')}>
         <caption className={showCaption ? 'pb-2 text-left text-sm text-muted' : 'sr-only'}>{caption}</caption>
         <thead>

@@ -27,6 +27,7 @@ export function BrandGrid({ brands, onOpen }: BrandGridProps) {
     <section
       ref={setScroller}
       aria-label="Brands"
+      data-scroll-restoration-id="Brands"
       // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls
       tabIndex={0}
       className="h-[min(760px,75vh)] min-h-96 overflow-y-auto border-y border-rule"
