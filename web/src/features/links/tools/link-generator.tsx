@@ -55,19 +55,19 @@ export default function LinkGenerator({ session, start }: LinkGeneratorProps) {
     setAwaited(false);
     if (create.isError) create.reset();
   };
-  const generate = () => {
+  const generate = (brandId = input.brandId) => {
     if (!session.publisher.publisher_id) setProblem('no_publisher');
-    else if (input.brandId === '' && !isChecked) setAwaited(true);
-    else if (!isComplete) setProblem('incomplete');
+    else if (brandId === '' && !isChecked) setAwaited(true);
+    else if (brandId === '' || url === '') setProblem('incomplete');
     else if (refProblem === undefined && !create.isPending) {
       setProblem(null);
-      create.mutate({ ...input, url });
+      create.mutate({ ...input, brandId, url });
     }
   };
   useEffect(() => {
-    if (!isAwaited || !isChecked || (found && !isComplete)) return;
+    if (!isAwaited || !isChecked) return;
     setAwaited(false);
-    generate();
+    generate(input.brandId || found);
   });
   const submit = (event: FormEvent | KeyboardEvent) => {
     event.preventDefault();
@@ -126,7 +126,7 @@ export default function LinkGenerator({ session, start }: LinkGeneratorProps) {
           value={input.ref}
           onChange={({ currentTarget }) => change({ ref: currentTarget.value })}
         />
-        <GeneratorProblem problem={problem} error={create.error} onRetry={generate} />
+        <GeneratorProblem problem={problem} error={create.error} onRetry={() => generate()} />
         <div>
           <Button
             type="submit"
