@@ -156,7 +156,10 @@ export class NetworksPlayer {
     if (wasRepeated) await this.#reconcile(null);
   }
 
-  /** What fails halfway covers its sales with the hourly job, after this has compared the statements: with the same result if they are compared first. */
+  /**
+   * A booking that fails halfway leaves its sales to the hourly job, which compares the statements before it covers them. Compared
+   * before the booking, they are the same either way.
+   */
   async #compareBefore(failure: Failure | null): Promise<void> {
     if (failure) await this.#reconcile(null);
   }
