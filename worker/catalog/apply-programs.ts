@@ -1,7 +1,7 @@
 import { type Cell, jsonChunks } from '../platform/bulk.ts';
 import type { Context } from '../platform/context.ts';
 import { hostOf } from '../platform/host-name.ts';
-import { derivedId, type ProgramId } from '../platform/ids.ts';
+import { type BrandId, derivedId, type ProgramId } from '../platform/ids.ts';
 import { isPublicSuffix, registrableDomain } from '../platform/public-suffix.ts';
 import { addBrands, brandIdOf, refreshBrands } from './brands.ts';
 import { shardOf } from './edge-table.ts';
@@ -9,6 +9,7 @@ import { networkNotFound } from './network-queries.ts';
 import type { ProgramRecord } from './program.ts';
 import { programHash } from './program-hash.ts';
 import { assignNumbers, programsBeyondNumbers } from './program-numbers.ts';
+import { endRenames, followRenames } from './renamed-brands.ts';
 import { markProgramsStale, markWrittenStale, type WrittenProgram } from './stale-shards.ts';
 
 /** The programs of a batch by what it does with them. */
@@ -41,7 +42,7 @@ interface StoredProgram {
   content_hash: string;
   source_hash: string | null;
   is_active: number;
-  brand_id: string;
+  brand_id: BrandId;
 }
 
 /** The new source of an unchanged program. */
@@ -185,6 +186,11 @@ function statementsFor(
   const before = writes.flatMap((write) => write.existing ?? []);
   const brandIds = new Set(writes.map((write) => brandIdOf(write.record.advertiserName)));
   return [
+    ...endRenames(
+      d1,
+      writes.map(({ id, record }) => ({ programId: id, brandId: brandIdOf(record.advertiserName) })),
+      ctx.now,
+    ),
     ...markWrittenStale(d1, writes.flatMap(writtenProgram)),
     ...(added.length > 0
       ? [
@@ -208,6 +214,11 @@ function statementsFor(
     ...addBrands(
       d1,
       writes.map((write) => write.record.advertiserName),
+      ctx.now,
+    ),
+    ...followRenames(
+      d1,
+      before.map((row) => ({ programNumber: row.number, brandId: row.brand_id })),
       ctx.now,
     ),
     ...refreshBrands(

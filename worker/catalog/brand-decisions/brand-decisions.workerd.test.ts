@@ -34,6 +34,86 @@ beforeEach(async () => {
   await publishEdge(ctx, env.EDGE, edgeBuilders);
 });
 
+describe('a brand that its network renames', () => {
+  const CABIN = brandIdOf('Alder Cabin');
+  const LODGE = brandIdOf('Alder Lodge');
+
+  it('is reached by the links to its old ID, and found by its old name', async () => {
+    await applyPrograms(ctx, 'wildfire', [alder('Alder Cabin')]);
+    await publishEdge(ctx, env.EDGE, edgeBuilders);
+    const { id } = await programOf(ctx, 'id-alder-nook');
+    for (const brand of [ALDER, CABIN])
+      expect(await edgeProgramOf(brand)).toMatchObject({ id, brand: CABIN, open: true });
+    expect(await findBrand(ctx, ALDER, urls)).toMatchObject({ id: CABIN, name: 'Alder Cabin' });
+    expect(await names('alder nook')).toEqual(['Alder Cabin', 'Alder-Nook Lamps']);
+    const { body } = await read<{ data: unknown }>(`${PATH}/${CABIN}`, { key });
+    expect(body.data).toMatchObject({ earlier_names: ['Alder Nook'], merged_brands: [] });
+  });
+
+  it('is reached by all its old IDs when it is renamed again', async () => {
+    await applyPrograms(ctx, 'wildfire', [alder('Alder Cabin')]);
+    await applyPrograms(ctx, 'wildfire', [alder('Alder Lodge')]);
+    await publishEdge(ctx, env.EDGE, edgeBuilders);
+    for (const brand of [ALDER, CABIN, LODGE])
+      expect(await edgeProgramOf(brand)).toMatchObject({ brand: LODGE, open: true });
+  });
+
+  it('has its old ID again when it is renamed back', async () => {
+    await applyPrograms(ctx, 'wildfire', [alder('Alder Cabin')]);
+    await applyPrograms(ctx, 'wildfire', [alder('Alder Nook')]);
+    await publishEdge(ctx, env.EDGE, edgeBuilders);
+    for (const brand of [ALDER, CABIN])
+      expect(await edgeProgramOf(brand)).toMatchObject({ brand: ALDER, open: true });
+    expect(await names('cabin')).toEqual(['Alder Nook']);
+  });
+
+  it('leaves its old ID to another program of that name, which may come later', async () => {
+    await applyPrograms(ctx, 'wildfire', [alder('Alder Cabin')]);
+    await applyPrograms(ctx, 'wildfire', [alder('Alder Nook', { programId: 'id-other' })]);
+    await publishEdge(ctx, env.EDGE, edgeBuilders);
+    expect((await edgeProgramOf(ALDER))?.id).toBe((await programOf(ctx, 'id-other')).id);
+    expect((await edgeProgramOf(CABIN))?.id).toBe((await programOf(ctx, 'id-alder-nook')).id);
+  });
+
+  it('leaves its old ID to the programs that keep the name', async () => {
+    await applyPrograms(ctx, 'wildfire', [alder('Alder Nook', { programId: 'id-other' })]);
+    await applyPrograms(ctx, 'wildfire', [alder('Alder Cabin')]);
+    await publishEdge(ctx, env.EDGE, edgeBuilders);
+    expect((await edgeProgramOf(ALDER))?.id).toBe((await programOf(ctx, 'id-other')).id);
+  });
+
+  it('keeps the links of the brands that were merged into it', async () => {
+    await merge(LAMPS, ALDER);
+    await applyPrograms(ctx, 'wildfire', [alder('Alder Cabin'), lamps({ advertiserName: 'Alder Cabin' })]);
+    await publishEdge(ctx, env.EDGE, edgeBuilders);
+    for (const brand of [ALDER, LAMPS])
+      await expect.poll(() => edgeProgramOf(brand)).toMatchObject({ brand: CABIN, open: true });
+  });
+
+  it('can’t be merged into under its old ID, which has no programs', async () => {
+    await applyPrograms(ctx, 'wildfire', [alder('Alder Cabin')]);
+    const { status, body } = await merge(BEECH, ALDER);
+    expect(status).toBe(409);
+    expect(body).toMatchObject({ code: 'brand.merged' });
+    expect((await post(ALDER, 'unmerge', { reason })).status).toBe(409);
+  });
+
+  it('keeps its old ID when an operator has split off the only program that still has the name', async () => {
+    await applyPrograms(ctx, 'wildfire', [alder('Alder Nook', { programId: 'id-other' })]);
+    const { id } = await programOf(ctx, 'id-other');
+    await post(ALDER, 'split', { name: 'Alder Shed', program_ids: [id], reason });
+    await applyPrograms(ctx, 'wildfire', [alder('Alder Cabin')]);
+    await applyPrograms(ctx, 'wildfire', [
+      alder('Alder Nook', { programId: 'id-other', numericCommission: micros(1) }),
+    ]);
+    await publishEdge(ctx, env.EDGE, edgeBuilders);
+    await expect.poll(() => edgeProgramOf(ALDER)).toMatchObject({ brand: CABIN, open: true });
+    await post(brandIdOf('Alder Shed'), 'rejoin', { reason });
+    await publishEdge(ctx, env.EDGE, edgeBuilders);
+    await expect.poll(async () => (await edgeProgramOf(ALDER))?.id).toBe(id);
+  });
+});
+
 describe('a merged brand', () => {
   it('gives its programs to the other brand, and its own ID still leads there', async () => {
     expect((await merge(LAMPS, ALDER)).status).toBe(200);
@@ -252,6 +332,11 @@ describe('the operators’ list of brands', () => {
 interface Listed {
   data: { id: BrandId; name: string }[];
   meta: { next_cursor: string | null };
+}
+
+/** The program of Alder Nook, as its network calls it now. */
+function alder(advertiserName: string, changes = {}) {
+  return sampleProgram('Alder Nook', { advertiserName, ...changes });
 }
 
 function lamps(changes = {}) {

@@ -35,7 +35,7 @@ const alreadyMerged = failure(
 export async function mergeBrand(ctx: Context, { id, into, reason }: Merge): Promise<void> {
   const [from, target] = await Promise.all([readBrandState(ctx, id), readBrandState(ctx, into)]);
   if (id === into) throw brandSame();
-  for (const brand of [from, target]) if (brand.mergeTarget !== null) throw alreadyMerged(brand.name);
+  for (const brand of [from, target]) if (brand.mergedInto !== null) throw alreadyMerged(brand.name);
   const d1 = ctx.db.$client;
   const detail = { into, name: from.name, into_name: target.name };
   const entry: AuditEntry = {
@@ -60,7 +60,7 @@ export async function mergeBrand(ctx: Context, { id, into, reason }: Merge): Pro
 }
 
 /** `free` if neither of the two brands is merged. */
-const MERGEABLE = `SELECT CASE WHEN a.merge_target IS NULL AND b.merge_target IS NULL THEN 'free' END
+const MERGEABLE = `SELECT CASE WHEN a.merged_into IS NULL AND b.merged_into IS NULL THEN 'free' END
   FROM brands a JOIN brands b ON b.id = e.detail->>'into' WHERE a.id = e.subject`;
 
 /**

@@ -127,7 +127,7 @@ function foundBrands(terms: SearchTerms): { sql: string; values: string[] } {
 const ROWS = `SELECT b.id, b.name, b.name_key, b.domain_count, b.program_number, b.is_split,
     count(*) AS programs, sum(p.status = 'approved') AS approved, sum(p.status = 'pending') AS pending,
     group_concat(DISTINCT p.network_id) AS networks,
-    (SELECT count(*) FROM brands m WHERE m.merged_into = b.id) AS merged,
+    (SELECT count(*) FROM brands m WHERE m.merged_into = b.id AND m.merge_target IS NOT NULL) AS merged,
     max((p.number IS b.program_number) * 4e13 + (p.status = 'approved') * 2e13 + COALESCE(p.numeric_commission, -1)) AS best,
     p.id AS network_program_id, ${termsColumns('p')},
     p.cookie_duration, p.program_url, p.category, p.country, COALESCE(p.logo_url, p.merchant_logo_url) AS logo_url,

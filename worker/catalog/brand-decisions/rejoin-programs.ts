@@ -3,6 +3,7 @@ import type { Context } from '../../platform/context.ts';
 import { failure } from '../../platform/failure.ts';
 import type { BrandId, ProgramId } from '../../platform/ids.ts';
 import { addBrands, brandIdOf, refreshBrands } from '../brands.ts';
+import { endRenames } from '../renamed-brands.ts';
 import { markBrandsStale } from '../stale-shards.ts';
 import { readBrandState } from './brand-state.ts';
 
@@ -41,6 +42,11 @@ export async function rejoinPrograms(ctx: Context, id: BrandId, reason: string):
     ),
     markBrandsStale(d1, brandIds),
     d1.prepare('DELETE FROM program_brands WHERE brand_id = ?1').bind(id),
+    ...endRenames(
+      d1,
+      rows.map(([programId, brandId]) => ({ programId, brandId })),
+      ctx.now,
+    ),
     d1.prepare(RETURN_PROGRAMS).bind(JSON.stringify(rows)),
     d1.prepare(REDIRECT_BRAND).bind(id, rows.find(([, brand]) => brand !== id)?.[1] ?? null, ctx.now),
     d1.prepare(FOLLOW_BRAND).bind(id),

@@ -98,6 +98,10 @@ const brandDetail = z.object({
   programs_total: z.int().openapi({ example: 1 }),
   programs: z.array(brandProgramRecord).describe('At most 200, listed ones first'),
   merged_brands: z.array(mergedBrandRecord).openapi({ example: [] }),
+  earlier_names: z
+    .array(z.string())
+    .openapi({ example: ['Alder Lamps'] })
+    .describe('The names that its networks gave it before. Links to their IDs lead to this brand'),
 });
 const detail = json(z.object({ data: brandDetail, meta }), 'The brand');
 
@@ -234,6 +238,7 @@ async function detailOf(ctx: Context, origin: string, id: BrandId) {
     programs_total: total,
     programs: programs.map(brandProgramOf),
     merged_brands: merged.flatMap(({ into, ...each }) => (into ? [{ ...each, into }] : [])),
+    earlier_names: merged.flatMap(({ into, name }) => (into ? [] : [name])),
   };
   return { data, meta: metaOf(ctx) };
 }

@@ -17,11 +17,19 @@ const TONES: Record<Program['status'], Tone> = {
 
 /** What is known about a brand, and its programs. */
 export function BrandDetails({ detail }: { detail: BrandDetail }) {
-  const { brand, programs, programs_total, merged_into } = detail;
+  const { brand, programs, programs_total, merge_target, merged_into, earlier_names } = detail;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
       {merged_into !== null && (
-        <Notice tone="held" title="This brand was merged into another one." detail={merged_into} />
+        <Notice
+          tone="held"
+          title={
+            merge_target === null
+              ? 'Its network renamed this brand.'
+              : 'This brand was merged into another one.'
+          }
+          detail={merged_into}
+        />
       )}
       {brand && (
         <DefinitionList
@@ -43,6 +51,7 @@ export function BrandDetails({ detail }: { detail: BrandDetail }) {
               value: `${brand.epc_7_day ?? '–'} in 7 days, ${brand.epc_3_month ?? '–'} in 3 months`,
             },
             { term: 'Description', value: brand.description ?? '–' },
+            ...(earlier_names.length > 0 ? [{ term: 'Earlier names', value: earlier_names.join(', ') }] : []),
           ]}
         />
       )}
