@@ -54,7 +54,7 @@ export async function scan(part: Node): Promise<void> {
   if (!tag?.isConnected) tag = undefined;
   const links = parts.splice(0).flatMap((each) => linksIn(each));
   const starts = new Set<string>();
-  await inTasks(links, (link) => starts.add(startOf(addressOf(link))));
+  await inTasks([...links], (link) => starts.add(startOf(addressOf(link))));
   await lookUp(starts);
   // Until it has loaded, a page may compare its elements with those that its server has rendered.
   if (ofDocument('readyState') !== 'complete')
@@ -63,13 +63,12 @@ export async function scan(part: Node): Promise<void> {
   for (const handler of handlers.scan) handler(stats());
 }
 
-/** Does the work in several tasks, so that the page stays responsive. */
-async function inTasks(links: readonly Element[], work: (link: Element) => void): Promise<void> {
-  const rest = [...links];
-  while (rest.length) {
+/** Does the work in several tasks, so that the page stays responsive. It takes the links out of the list. */
+async function inTasks(links: Element[], work: (link: Element) => void): Promise<void> {
+  while (links.length) {
     // Waiting until the browser is idle again would take many times as long.
     await new Promise((resolve) => setTimeout(resolve));
-    rest.splice(0, LINKS_PER_TASK).forEach(work);
+    links.splice(0, LINKS_PER_TASK).forEach(work);
   }
 }
 
@@ -82,9 +81,12 @@ function linksIn(part: Node): Element[] {
       if (contentDocument) watch(contentDocument, contentWindow as Window, container);
       const root = shadowRoot ?? contentDocument;
       if (root) return linksIn(root);
-      // An element may get its shadow root when it is defined.
+      // An element may get its shadow root when it is defined. Usual elements with `is` have no name that can be.
       if (!container.matches(':defined'))
-        customElements.whenDefined(container.localName).then(() => scan(container));
+        customElements.whenDefined(container.localName).then(
+          () => scan(container),
+          () => 0,
+        );
       return [];
     }),
   );

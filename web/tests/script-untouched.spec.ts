@@ -26,6 +26,7 @@ test('links that can’t earn stay as they are at every moment: affiliate links 
     `${shop}?ref=ada`,
     `${shop}?utm_medium=affiliate`,
     `https://rover.${shops[0]}/1/2/3`,
+    `${shop}cdn/lamp.jpg?width=800`,
     `https://www.awin1.com/cread.php?ued=${encodeURIComponent(shop)}`,
     `https://click.linksynergy.com/deeplink?murl=${encodeURIComponent(shop)}`,
     trackingUrl(shop),
@@ -247,6 +248,32 @@ for (const [how, fail] of [
     );
     expect(problems).toEqual([]);
   });
+
+test('links that the page takes out while they are looked up don’t keep the others from being converted', async ({
+  page,
+  site,
+  shops,
+}) => {
+  const errors: string[] = [];
+  page.on('pageerror', ({ message }) => errors.push(message));
+  const first = `<a href="https://${shops[0]}/1">One</a>`;
+  await page.route(RESOLVE, async (route) => {
+    await page.evaluate(() => document.querySelector('#cards')?.replaceChildren());
+    await route.continue();
+  });
+  await openBody(page, site, `<div id="cards">${first}</div> <a href="https://${shops[0]}/2">Two</a>`);
+  await expect(page.getByText('Two')).toHaveAttribute('rel', 'sponsored');
+  expect(errors).toEqual([]);
+});
+
+test('elements that a library gives a kind with `is` cause no error', async ({ page, site, shops }) => {
+  const errors: string[] = [];
+  page.on('pageerror', ({ message }) => errors.push(message));
+  const kinds = '<template is="dom-repeat"></template><button is="fancy-button">A button</button>';
+  await openBody(page, site, `${kinds} <a href="https://${shops[0]}/">Lamps</a>`);
+  await expect(page.getByText('Lamps')).toHaveAttribute('rel', 'sponsored');
+  expect(errors).toEqual([]);
+});
 
 test('a lookup that failed is repeated after a minute at the earliest, and links that the page adds then earn', async ({
   page,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isAffiliateUrl } from './affiliate-urls.ts';
+import { FILE_URL, isAffiliateUrl, LEFT_ALONE } from './affiliate-urls.ts';
 
 const NAMES =
   `aff affid aff_id affiliate affiliate_id affiliateid afid clickid click_id irclickid irgwc awc cjevent cjdata
@@ -173,4 +173,22 @@ describe('a link', () => {
     expect(isAffiliateUrl(`https://fenwick.example/?${'a&'.repeat(50_000)}x=1`)).toBe(false);
     expect(isAffiliateUrl(`https://fenwick.example/?${'ref=a'.repeat(20_000)}.`)).toBe(false);
   });
+});
+
+describe('a file of a shop', () => {
+  it.each(['/cdn/lamp.jpg', '/cdn/shop/files/Lamp.PNG?v=17&width=800', '/manual.pdf#page=2', '/a/b.webp'])(
+    'is left alone: %s',
+    (path) => {
+      const url = `https://fenwick.example${path}`;
+      expect([FILE_URL.test(url), LEFT_ALONE.test(url), isAffiliateUrl(url)]).toEqual([true, true, false]);
+    },
+  );
+
+  it.each(['/lamps', '/lamp.html', '/search?q=lamp.jpg', '/lamp.jpg/reviews', '', '/#lamp.jpg'])(
+    'isn’t every address: %s',
+    (path) => {
+      expect(LEFT_ALONE.test(`https://fenwick.example${path}`)).toBe(false);
+      expect(LEFT_ALONE.test('https://fenwick.zip')).toBe(false);
+    },
+  );
 });

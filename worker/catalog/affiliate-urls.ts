@@ -88,3 +88,13 @@ export const AFFILIATE_URL = new RegExp(
 export function isAffiliateUrl(url: string): boolean {
   return AFFILIATE_URL.test(url);
 }
+
+/**
+ * Matches pictures and other files of a shop. Pages show them themselves, such as in a large view, and would load the redirect
+ * instead of the picture.
+ */
+export const FILE_URL =
+  /^https?:\/\/[^/?#]+\/[^?#]+\.(jpe?g|png|gif|webp|avif|svg|pdf|mp[34]|webm|mov|zip)(?=[?#]|$)/i;
+
+/** Matches what the auto-link script leaves alone by its URL. */
+export const LEFT_ALONE = new RegExp(`${AFFILIATE_URL.source}|${FILE_URL.source}`, 'i');

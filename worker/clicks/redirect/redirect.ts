@@ -3,7 +3,7 @@ import { failure } from '../../platform/failure.ts';
 import { hashAddress } from '../../platform/keyed-hash.ts';
 import { errorFacts, log, requestIdOf } from '../../platform/log.ts';
 import type { Clock, Instant } from '../../platform/time.ts';
-import type { TrafficResult } from '../classification.ts';
+import type { ClickReason, TrafficResult } from '../classification.ts';
 import { createClickId } from '../click-id.ts';
 import type { ClickWriter } from './click-writer.ts';
 import { type EdgeCache, type EdgeReadContext, readContextAt, type WaitUntil } from './edge-cache.ts';
@@ -117,6 +117,9 @@ function isRefusal(error: unknown): error is DomainError {
   return error instanceof DomainError && error.status < 500 && !linkMethodNotAllowed.is(error);
 }
 
+/** Reasons of requests by a browser that follow no link. */
+const FOLLOWS_NONE: ReadonlySet<ClickReason> = new Set(['prefetch', 'embedded']);
+
 function respondPlanned(
   plan: LinkPlan,
   request: Request,
@@ -129,7 +132,7 @@ function respondPlanned(
   if (method !== 'GET' && method !== 'HEAD') throw linkMethodNotAllowed();
   const tracked = trackPlanned(plan, { method, headers }, tracker, now, waitUntil, waitedMs);
   const { decision, reason } = tracked;
-  if (reason === 'prefetch' && !wantsJson(headers)) return tracker.responses.notInAdvance();
+  if (FOLLOWS_NONE.has(reason) && !wantsJson(headers)) return tracker.responses.notFollowed();
   if (decision.way !== 'interstitial') return tracker.responses.redirectTo(headers, tracked);
   if (wantsJson(headers)) throw NOT_MONETIZABLE[decision.reason]();
   return tracker.responses.interstitial(decision.url);

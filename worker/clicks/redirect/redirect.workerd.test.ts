@@ -223,6 +223,21 @@ describe('a redirected click', () => {
     },
   );
 
+  it('is none for a picture on a page, which is refused, so that no network sets a cookie for its readers', async () => {
+    const { publisherId } = await createPublisher(ctx, {
+      userId: derivedId('usr', 'picture'),
+      email: 'picture@site.example',
+      fullName: 'Ada',
+    });
+    await publishEdge(ctx, env.EDGE, edgeBuilders);
+    const headers = { 'sec-fetch-dest': 'image', 'sec-fetch-mode': 'no-cors', accept: 'image/avif,*/*' };
+    const refused = await visit(`/go/${publisherId}/${ALDER}`, headers);
+    expect([refused.status, refused.headers.get('location')]).toEqual([403, null]);
+    await vi.waitFor(async () =>
+      expect(await clicksOf(publisherId)).toMatchObject([{ classification: 'preview', reason: 'embedded' }]),
+    );
+  });
+
   it('is counted in the published daily totals, which equal the stored clicks', async () => {
     const publisherId = publisherIdOf(1);
     const clicks = await clicksOf(publisherId);

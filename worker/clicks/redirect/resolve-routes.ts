@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import type { Context as HonoContext } from 'hono';
-import { AFFILIATE_URL } from '../../catalog/affiliate-urls.ts';
+import { LEFT_ALONE } from '../../catalog/affiliate-urls.ts';
 import {
   HASH_PREFIX,
   hashPrefix,
@@ -55,9 +55,9 @@ const found = json(
     ),
     affiliate_urls: z
       .string()
-      .openapi({ example: AFFILIATE_URL.source })
+      .openapi({ example: LEFT_ALONE.source })
       .describe(
-        'A regular expression (case-insensitive) of URLs that others are credited for; leave them alone',
+        'A regular expression (case-insensitive) of URLs to leave alone: others are credited for them, or they are files such as pictures',
       ),
     meta,
   }),
@@ -117,7 +117,7 @@ export function resolveRoutes(deps: ResolveDeps) {
 }
 
 function responseOf(c: HonoContext<AppEnv>, data: MonetizableHosts[]) {
-  return { data, affiliate_urls: AFFILIATE_URL.source, meta: metaOf(c.get('ctx')) };
+  return { data, affiliate_urls: LEFT_ALONE.source, meta: metaOf(c.get('ctx')) };
 }
 
 async function countUse(

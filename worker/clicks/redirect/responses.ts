@@ -62,8 +62,11 @@ export class ClickResponses {
     return new Response(null, this.#redirect);
   }
 
-  /** Refuses a request in advance: a browser would follow a redirect later without asking again. */
-  notInAdvance(): Response {
+  /**
+   * Refuses a request that follows no link. After one in advance, a browser would follow a redirect later without asking again; a
+   * picture whose address is a link would set the network’s cookie for each reader of a page.
+   */
+  notFollowed(): Response {
     return new Response(null, { status: 403, headers: this.#headers });
   }
 

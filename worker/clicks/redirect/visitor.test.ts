@@ -66,6 +66,20 @@ describe('a machine', () => {
   });
 });
 
+describe('a request for a part of a page', () => {
+  it.each(['image', 'script', 'style', 'object', 'embed', 'video', 'serviceworker'])(
+    'is no click: %s',
+    (dest) => {
+      const headers = { 'sec-fetch-dest': dest, 'sec-fetch-mode': 'no-cors' };
+      expect(visit(BROWSER, headers)).toEqual({ classification: 'preview', reason: 'embedded' });
+    },
+  );
+
+  it.each(['document', 'iframe', 'frame', 'empty', ''])('isn’t one that follows a link: “%s”', (dest) => {
+    expect(visit(BROWSER, { 'sec-fetch-dest': dest }).reason).toBe('counted');
+  });
+});
+
 describe('a request in advance', () => {
   it.each([
     ['sec-purpose', 'prefetch;prerender'],

@@ -13,6 +13,8 @@ const PREVIEWS =
 /** The headers of a request that a browser or an app makes in advance, in their spellings of today and before. */
 const PURPOSES = ['sec-purpose', 'purpose', 'x-purpose', 'x-moz'];
 const IN_ADVANCE = /prefetch|preview|prerender/i;
+/** What a page loads into itself, by `Sec-Fetch-Dest`. A link that is followed, also in a frame, is a document. */
+const EMBEDDED = /^(image|script|style|font|audio|video|track|object|embed|manifest|\w*worker|\w*worklet)$/;
 
 export interface Agent {
   traffic: TrafficResult;
@@ -23,6 +25,7 @@ export interface Agent {
 const COUNTED: TrafficResult = { classification: 'click', reason: 'counted' };
 const HEAD: TrafficResult = { classification: 'preview', reason: 'head_request' };
 const PREFETCH: TrafficResult = { classification: 'preview', reason: 'prefetch' };
+const PART_OF_PAGE: TrafficResult = { classification: 'preview', reason: 'embedded' };
 const PREVIEW: TrafficResult = { classification: 'preview', reason: 'link_preview' };
 const BOT: TrafficResult = { classification: 'bot', reason: 'known_bot' };
 const NAMELESS: TrafficResult = { classification: 'bot', reason: 'no_user_agent' };
@@ -31,7 +34,8 @@ const NAMELESS: TrafficResult = { classification: 'bot', reason: 'no_user_agent'
 export function classifyVisitor(method: string, headers: Headers, { traffic }: Agent): TrafficResult {
   if (method === 'HEAD') return HEAD;
   const isInAdvance = PURPOSES.some((name) => IN_ADVANCE.test(headers.get(name) ?? ''));
-  return isInAdvance ? PREFETCH : traffic;
+  if (isInAdvance) return PREFETCH;
+  return EMBEDDED.test(headers.get('sec-fetch-dest') ?? '') ? PART_OF_PAGE : traffic;
 }
 
 const MAX_ENTRIES = 2_000;

@@ -3,7 +3,15 @@ import { isPublisherId, type PublisherId } from '../../platform/ids.ts';
 import type { PageScript } from './read-site-page.ts';
 
 export const SCRIPT_FORMS = ['src', 'pinned', 'inline'] as const;
-export const SCRIPT_VERDICTS = ['own', 'other', 'malformed', 'blocked', 'missing'] as const;
+export const SCRIPT_VERDICTS = [
+  'own',
+  'other',
+  'malformed',
+  'blocked',
+  'module',
+  'delayed',
+  'missing',
+] as const;
 
 /** The auto-link script of a page. `publisherId` is what the page says, whatever it is; null without one. */
 export interface FoundScript {
@@ -31,7 +39,8 @@ export function findScript(
     if (!src || path === undefined) return [];
     const form = isInline ? 'inline' : version === undefined ? 'src' : 'pinned';
     const runs = isInline || isAccepted(script.integrity, version);
-    return [{ form, ownMarks: script.ownMarks, ...idOf(src, own, runs) } as const];
+    const { verdict, publisherId } = idOf(src, own, runs);
+    return [{ form, ownMarks: script.ownMarks, verdict: runsAs(verdict, script), publisherId } as const];
   });
   return (
     found.find(({ verdict }) => verdict === 'own') ??
@@ -45,6 +54,12 @@ function idOf(src: URL, own: PublisherId, runs: boolean): Pick<FoundScript, 'ver
   if (!isPublisherId(id)) return { verdict: 'malformed', publisherId: given };
   if (!runs) return { verdict: 'blocked', publisherId: id };
   return { verdict: id === own ? 'own' : 'other', publisherId: id };
+}
+
+/** As a module, only the inline form knows its ID. */
+function runsAs(verdict: FoundScript['verdict'], { kind, src }: PageScript): FoundScript['verdict'] {
+  if (verdict !== 'own' || kind === 'classic') return verdict;
+  return kind === 'module' && src === null ? verdict : kind;
 }
 
 /**

@@ -1,5 +1,5 @@
 import { forwardsAffiliateLinks } from '../../catalog/affiliate-hosts.ts';
-import { isAffiliateUrl } from '../../catalog/affiliate-urls.ts';
+import { FILE_URL, isAffiliateUrl } from '../../catalog/affiliate-urls.ts';
 import type { ClickReason } from '../../clicks/classification.ts';
 import { parseLink } from '../../clicks/redirect/parse-link.ts';
 import type { Edge } from '../../clicks/redirect/request-edge.ts';
@@ -16,6 +16,7 @@ export const LINK_REASONS = {
   earns: 'A program covers this shop, so the script makes the link earn.',
   tracked: 'It is a Tributary link already.',
   affiliate_link: 'It is an affiliate link already, so the script leaves it alone.',
+  file: 'It is a picture or another file, which pages show themselves, so the script leaves it alone.',
   no_program: 'No program covers this destination.',
   banned_domain: 'The destination is banned, so the script leaves it alone.',
   not_earning: 'The redirect would not count it.',
@@ -65,6 +66,7 @@ export async function judgeLinks(
     else if (siteOf(url) === siteOf(page)) found('same_site');
     else if (isAffiliateUrl(withoutOwnMarks(url, ownMarks)) || (await forwardsAffiliateLinks(url.hostname)))
       found('affiliate_link');
+    else if (FILE_URL.test(url.href)) found('file');
     else if (!isDestination(url)) found('not_earning');
     else {
       const host = known.get(url.hostname);

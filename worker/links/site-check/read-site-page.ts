@@ -2,7 +2,10 @@ import { decodeHTMLAttribute } from 'entities';
 
 /** A script of a page: its address, or its text. */
 export interface PageScript {
+  /** Of the attribute `src`, or of the one in which a tool keeps it until it lets the script run. */
   src: string | null;
+  /** How browsers take it: `delayed` runs when a tool of the page, such as for consent, lets it. */
+  kind: 'classic' | 'module' | 'delayed';
   /** Its hash, as the page says. */
   integrity: string | null;
   /** The publisher’s own affiliate parameters. */
@@ -59,13 +62,19 @@ export async function readSitePage(html: string): Promise<SitePage> {
       },
     })
     .on('a[href], area[href]', { element: (element) => add(element.getAttribute('href')) })
-    .on('[data-href]', { element: (element) => add(element.getAttribute('data-href')) })
+    .on('[data-href]:not([href])', { element: (element) => add(element.getAttribute('data-href')) })
     .on('script', {
       element(element) {
-        const src = element.getAttribute('src');
+        const src = element.getAttribute('src') ?? keptSource(element);
         const integrity = element.getAttribute('integrity');
         const ownMarks = decodeHTMLAttribute(element.getAttribute('data-own-marks') ?? '');
-        current = { src: src === null ? null : decodeHTMLAttribute(src), integrity, ownMarks, text: '' };
+        current = {
+          src: src === null ? null : decodeHTMLAttribute(src),
+          kind: kindOf(element),
+          integrity,
+          ownMarks,
+          text: '',
+        };
         if (page.scripts.length < MAX_SCRIPTS) page.scripts.push(current);
       },
       text(chunk) {
@@ -74,4 +83,19 @@ export async function readSitePage(html: string): Promise<SitePage> {
     });
   await rewriter.transform(new Response(html, { headers: { 'content-type': 'text/html' } })).text();
   return page;
+}
+
+const JAVASCRIPT = /^(|module|(text|application)\/(x-)?(java|ecma)script)$/;
+
+function kindOf(script: Element): PageScript['kind'] {
+  const type = script.getAttribute('type')?.trim().toLowerCase() ?? '';
+  if (!JAVASCRIPT.test(type) || (!script.hasAttribute('src') && keptSource(script) !== null))
+    return 'delayed';
+  return type === 'module' ? 'module' : 'classic';
+}
+
+/** The address of a script that a tool has moved to another attribute (`data-rocket-src`, `data-cookieblock-src`). */
+function keptSource(script: Element): string | null {
+  for (const [name, value] of script.attributes) if (/^data-.*src$/i.test(name)) return value;
+  return null;
 }

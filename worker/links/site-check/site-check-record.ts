@@ -14,6 +14,10 @@ const SCRIPT_SENTENCES: Record<FoundScript['verdict'], string> = {
   malformed: 'The script is there, but its publisher ID is missing or wrong. It should look like PUB000001.',
   blocked:
     'The script is there, but browsers don’t run it: its version or its hash (`integrity`) is wrong. Copy the tag again.',
+  module:
+    'The script is there, but as a module (`type="module"`), where it can’t find its publisher ID. Copy the tag again.',
+  delayed:
+    'The script is there, with your publisher ID. A tool of your site lets it run later, such as after the first scroll or with the visitor’s consent.',
   missing: 'The script isn’t on this page.',
 };
 

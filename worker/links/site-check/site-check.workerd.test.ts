@@ -12,7 +12,7 @@ import { systemClock } from '../../platform/time.ts';
 import { neverResponds, testDeliveryEnv } from '../../webhooks/testing/delivery-env.ts';
 import { checkSite, MAX_PAGE_BYTES } from './check-site.ts';
 import { findScript } from './find-script.ts';
-import type { PageScript } from './read-site-page.ts';
+import { type PageScript, readSitePage } from './read-site-page.ts';
 
 const PATH = '/v1/publisher/site-check';
 const SITE = 'https://field-notes.example/';
@@ -64,7 +64,7 @@ describe('the script of a page', () => {
 
   it('is recognized in the inline form of the latest release', () => {
     const text = inlineScript({ origin: env.PUBLIC_ORIGIN, publisherId: ada.id, platform: 'bolt' });
-    const found = find({ src: null, integrity: null, ownMarks: '', text });
+    const found = find({ src: null, kind: 'classic', integrity: null, ownMarks: '', text });
     expect(found).toEqual({ form: 'inline', verdict: 'own', publisherId: ada.id, ownMarks: '' });
   });
 
@@ -74,7 +74,7 @@ describe('the script of a page', () => {
     ['blocked', 'sha384-old'],
   ])('is %s with the hash %s', (verdict, integrity = '') => {
     const src = `${env.PUBLIC_ORIGIN}/script/${LATEST_VERSION}.js?publisher_id=${ada.id}`;
-    expect(find({ src, integrity, ownMarks: 'ref', text: '' })).toEqual({
+    expect(find({ src, kind: 'classic', integrity, ownMarks: 'ref', text: '' })).toEqual({
       form: 'pinned',
       verdict,
       publisherId: ada.id,
@@ -85,10 +85,31 @@ describe('the script of a page', () => {
   it('is blocked by a hash of the file that changes with each release', () => {
     const src = `${env.PUBLIC_ORIGIN}/script.js?publisher_id=${ada.id}`;
     const integrity = INTEGRITY[LATEST_VERSION] ?? '';
-    expect(find({ src, integrity, ownMarks: '', text: '' })).toMatchObject({
+    expect(find({ src, kind: 'classic', integrity, ownMarks: '', text: '' })).toMatchObject({
       form: 'src',
       verdict: 'blocked',
     });
+  });
+
+  it.each([
+    [
+      'delayed',
+      (src: string) => `<script type="rocketlazyloadscript" async data-rocket-src="${src}"></script>`,
+    ],
+    ['delayed', (src: string) => `<script type="litespeed/javascript" data-src="${src}"></script>`],
+    ['delayed', (src: string) => `<script type="text/plain" data-cookieblock-src="${src}"></script>`],
+    [
+      'delayed',
+      (src: string) => `<script type="text/plain" data-cookieconsent="marketing" src="${src}"></script>`,
+    ],
+    ['module', (src: string) => `<script type="module" src="${src}"></script>`],
+    ['own', (src: string) => `<script type="text/javascript" src="${src}"></script>`],
+    ['own', (src: string) => `<script data-src="/other.js" src="${src}"></script>`],
+  ])('is %s in a tag such as %s', async (verdict, tagOf) => {
+    const html = tagOf(`${env.PUBLIC_ORIGIN}/script.js?publisher_id=${ada.id}`);
+    const { scripts } = await readSitePage(html);
+    const found = findScript(scripts, new URL('https://field-notes.example/'), env.PUBLIC_ORIGIN, ada.id);
+    expect(found).toMatchObject({ verdict, publisherId: ada.id });
   });
 
   it('of another host doesn’t count', async () => {
@@ -119,7 +140,14 @@ describe('the links of a page', () => {
   it('earn or not as the script converts them: with the publisher’s own affiliate parameters, and only if the redirect takes them', async () => {
     const src = `${env.PUBLIC_ORIGIN}/script.js?publisher_id=${ada.id}`;
     const shop = 'https://elkaden-toys.example/';
-    const hrefs = ['?ref=ada', '?ref=ada&awc=1', '?sca_ref=1.a', '?variant=1', `?q=${'x'.repeat(2_048)}`];
+    const hrefs = [
+      '?ref=ada',
+      '?ref=ada&awc=1',
+      '?sca_ref=1.a',
+      '?variant=1',
+      'cdn/lamp.JPG?v=2',
+      `?q=${'x'.repeat(2_048)}`,
+    ];
     const html = `<script src="${src}" data-own-marks="via ref"></script>${hrefs.map((href) => `<a href="${shop}${href}">Toy</a>`).join('')}`;
     const { links } = await directly(
       SITE,
@@ -131,6 +159,7 @@ describe('the links of a page', () => {
       'affiliate_link',
       'affiliate_link',
       'earns',
+      'file',
       'not_earning',
     ]);
   });

@@ -12,6 +12,8 @@ const TONES = {
   other: 'error',
   malformed: 'error',
   blocked: 'error',
+  module: 'error',
+  delayed: 'approved',
   missing: 'held',
 } as const;
 
@@ -21,14 +23,14 @@ export function CheckResult({
 }: {
   site: CheckedSite;
 }) {
-  const isReady = script.verdict === 'own';
+  const isReady = script.verdict === 'own' || script.verdict === 'delayed';
   return (
     <Section title="What we found" lead={<span className="font-mono text-base break-all">{final_url}</span>}>
       <div className="grid gap-8">
         <Notice
           tone={TONES[script.verdict]}
           title={script.sentence}
-          detail={script.verdict !== 'own' && script.publisher_id && <>On the page: {script.publisher_id}</>}
+          detail={!isReady && script.publisher_id && <>On the page: {script.publisher_id}</>}
           action={
             !isReady && (
               <Link to="/app/tools" search={{ tab: 'script' }} className={buttonClass({ size: 'sm' })}>

@@ -11,6 +11,7 @@ const TITLES: Readonly<Record<LinkReason, string>> = {
   affiliate_link: 'Earn for another network',
   no_program: 'No program',
   banned_domain: 'Banned destination',
+  file: 'Picture or file',
   not_earning: 'Not counted',
   skipped: 'Skipped by you',
   same_site: 'Your own site',
