@@ -18,7 +18,7 @@ export function linkHealthDeps(env: Env): LinkHealthDeps {
       pause: async (milliseconds) => void (await pause(milliseconds)),
       timeoutMs: 30 * SECOND,
       origin: env.PUBLIC_ORIGIN,
-      isShop: async (host) => (await programOfHost(host, table, edgeAt().readContext)) !== null,
+      isShop: async (host) => (await programOfHost(host, table, edgeAt().readContext))?.open === true,
     },
   };
 }

@@ -28,8 +28,8 @@ export const domainsWhere = (condition: string) =>
   `SELECT 'domain' AS kind, d.domain AS key, d.program_number AS number FROM program_domains d WHERE ${condition}`;
 
 /**
- * Reads programs, best commission first. `picks` come from the three functions above. Domains list open programs only.
- * A program whose link can't be built is closed at the edge.
+ * Reads programs, best commission first. `picks` come from the three functions above. Domains list open programs, and those that
+ * were open until their network closed them. A program whose link can't be built is closed at the edge.
  */
 export async function readEdgePrograms(
   d1: D1Database,
@@ -78,7 +78,7 @@ function selectPrograms(picks: readonly string[]): string {
       n.settings->>'linkTemplate' AS template, n.settings->>'linkVariables' AS variables
     FROM picked CROSS JOIN network_programs p ON p.number = picked.number
       CROSS JOIN affiliate_networks n ON n.id = p.network_id
-    WHERE picked.kind <> 'domain' OR ${OPEN}
+    WHERE picked.kind <> 'domain' OR p.status = 'approved'
     ORDER BY p.numeric_commission DESC, p.number, picked.kind, picked.key`;
 }
 

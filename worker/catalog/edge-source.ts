@@ -18,11 +18,10 @@ export function edgeSource(
         `d.shard = ?1 AND (d.domain = ?2 OR substr(d.domain, -length(?2) - 1) = '.' || ?2)`,
       );
       const rows = await readEdgePrograms(d1, [pick], [shardOf(registrable), registrable]);
-      const open = new Map<number, EdgeProgram>();
+      const listed = new Map<number, EdgeProgram>();
       for (const { key, program } of rows)
-        if (program.open && (registrableDomain(key) ?? key) === registrable)
-          open.set(program.number, program);
-      return [...open.values()];
+        if ((registrableDomain(key) ?? key) === registrable) listed.set(program.number, program);
+      return [...listed.values()];
     },
   };
 }

@@ -64,7 +64,7 @@ export interface EdgeTemplate {
 /** By network. */
 export type Templates = Record<string, EdgeTemplate>;
 
-/** `domains` lists, for a registrable domain, its programs with the best commission first. */
+/** `domains` lists, for a registrable domain, its programs with the best commission first, also those that its network has closed. */
 export interface ProgramShard {
   version: number;
   /** Of the programs' networks, for a redirect that can’t read the enforced part. */

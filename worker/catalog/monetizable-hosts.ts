@@ -90,7 +90,7 @@ async function readHosts(edge: KVNamespace, shard: number): Promise<PrefixedHost
   const found: PrefixedHost[] = [];
   for (const [domain, programs] of Object.entries(part?.domains ?? {})) {
     if (registrableDomain(domain) !== domain) continue;
-    const listed = programs.flatMap(([, , , , , , hosts]) => hosts);
+    const listed = programs.flatMap(([, , , , open, , hosts]) => (open === 1 ? hosts : []));
     for (const host of hostsWithin(domain, listed))
       if (!(await forwardsAffiliateLinks(host))) found.push({ prefix: hashPrefix(domain), host });
   }

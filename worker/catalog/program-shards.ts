@@ -16,7 +16,7 @@ export async function buildProgramShard(ctx: Context, key: string): Promise<Omit
   for (const { kind, key: id, program, data } of rows) {
     if (kind === 'program') programs.set(id, packProgram(program, data));
     else if (kind === 'brand') brands.set(id, packProgram(program, data));
-    else if (program.open) {
+    else {
       const domain = registrableDomain(id) ?? id;
       const existing = domains.get(domain) ?? new Map<number, PackedProgram>();
       domains.set(domain, existing.set(program.number, packProgram(program, data)));
@@ -27,6 +27,6 @@ export async function buildProgramShard(ctx: Context, key: string): Promise<Omit
     templates: Object.fromEntries([...templates].sort(([a], [b]) => (a < b ? -1 : 1))),
     programs: Object.fromEntries(programs),
     brands: Object.fromEntries(brands),
-    domains: Object.fromEntries([...domains].map(([domain, open]) => [domain, [...open.values()]])),
+    domains: Object.fromEntries([...domains].map(([domain, listed]) => [domain, [...listed.values()]])),
   };
 }

@@ -27,7 +27,8 @@ export const CLICK_REASONS = {
   no_user_agent: 'The request names no user agent, as every browser does, so this does not count as a click.',
   link_preview: 'An app fetched the link to show a preview, so this does not count as a click.',
   prefetch: 'A browser fetched the link in advance, so this does not count as a click.',
-  embedded: 'A page loaded the link as a part of itself, such as a picture, so this does not count as a click.',
+  embedded:
+    'A page loaded the link as a part of itself, such as a picture, so this does not count as a click.',
   repeated_click: 'The same visitor followed the same link a moment before, so this does not count again.',
   banned_domain: 'This site is on the list of banned domains: no publisher earns from links to it.',
   publisher_suspended: 'The publisher is suspended: its links redirect, but earn nothing.',
@@ -38,4 +39,9 @@ export const CLICK_REASONS = {
 export type ClickReason = keyof typeof CLICK_REASONS;
 
 /** No one followed the link. A name in a user agent doesn't show that: the browser in an app has one as well. */
-export const NO_VISIT: ReadonlySet<ClickReason> = new Set(['head_request', 'prefetch', 'embedded', 'no_user_agent']);
+export const NO_VISIT: ReadonlySet<ClickReason> = new Set([
+  'head_request',
+  'prefetch',
+  'embedded',
+  'no_user_agent',
+]);

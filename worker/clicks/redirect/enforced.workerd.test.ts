@@ -94,6 +94,19 @@ describe('an isolate with an older route', () => {
     expect(await follow(tracker, addMs(now, 40 * SECOND))).toMatchObject({ reason: 'program_closed' });
   });
 
+  it('leads a visitor of a URL straight to the shop after its network has closed the program, then and later', async () => {
+    const path = `/go/${publisher}?url=${encodeURIComponent('https://alder-nook.example/lamp')}`;
+    const locationAt = async (tracker: Tracker, at: Instant) =>
+      (await visitWith(tracker, path, at)).headers.get('location');
+    const tracker = withOldRoutes();
+    expect(await locationAt(tracker, now)).toContain('wild.example/');
+    const { number, brand_id: brandId } = await programOf(ctx, 'id-alder-nook');
+    await closePrograms(ctx, [{ number, brandId }]);
+    await publish();
+    for (const each of [tracker, withOldRoutes()])
+      expect(await locationAt(each, addMs(now, 40 * SECOND))).toMatch(/^[^?]*alder-nook\.example\/lamp$/);
+  });
+
   it('uses a new link template within 40 seconds', async () => {
     const tracker = withOldRoutes();
     await follow(tracker, now);

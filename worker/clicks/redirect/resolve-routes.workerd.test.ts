@@ -112,7 +112,7 @@ describe('the hosts of all prefixes', () => {
       'banned.example': 'banned_domain',
       'name-of-a-bank.example': 'banned_domain',
       'name-of-a-bank.co.uk': 'banned_domain',
-      'closed.example': 'link.no_program',
+      'closed.example': 'program_closed',
     });
   });
 });

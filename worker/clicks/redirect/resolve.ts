@@ -181,7 +181,7 @@ async function programOfName(
   }
 }
 
-/** The best open program on a host; null if there is none. */
+/** The best program on a host: an open one, or else one that its network has closed. Null if there is none. */
 export async function programOfHost(
   host: string,
   edge: EdgeCache,

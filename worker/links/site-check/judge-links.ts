@@ -90,6 +90,7 @@ async function judgeHost(
 
 function reasonOf(reason: ClickReason | null): LinkReason {
   if (reason === null) return 'earns';
+  if (reason === 'program_closed') return 'no_program';
   return reason === 'no_program' || reason === 'banned_domain' ? reason : 'not_earning';
 }
 

@@ -96,6 +96,6 @@ function kindOf(script: Element): PageScript['kind'] {
 
 /** The address of a script that a tool has moved to another attribute (`data-rocket-src`, `data-cookieblock-src`). */
 function keptSource(script: Element): string | null {
-  for (const [name, value] of script.attributes) if (/^data-.*src$/i.test(name)) return value;
+  for (const [name = '', value = ''] of script.attributes) if (/^data-.*src$/i.test(name)) return value;
   return null;
 }
