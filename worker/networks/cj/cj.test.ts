@@ -25,23 +25,21 @@ const RANGE = { from: parseDay('2026-09-01'), to: parseDay('2026-10-20') };
 const SECRETS = { token: 'cj-personal-access-token', company_id: '7654321', website_id: '100200300' };
 const IN_PAGES = { pageSize: 2 };
 const SETTINGS = { ...defaultSettings, adapter: IN_PAGES };
-const FIRST_WINDOW = ['publisherCommissions', '2026-09-01T00:00:00.000Z', '2026-10-01T00:00:00.000Z'];
+const NEWEST_WINDOW = ['publisherCommissions', '2026-09-21T00:00:00.000Z', '2026-10-21T00:00:00.000Z'];
+const OLDEST_WINDOW = ['publisherCommissions', '2026-09-01T00:00:00.000Z', '2026-09-21T00:00:00.000Z'];
 const NOTHING = '{"data":{"publisherCommissions":{"payloadComplete":true,"records":[]}}}';
 const RECORDED = [
   { to: ['page-number=1&'], body: fixture('advertisers-1.xml') },
   { to: ['page-number=2&'], body: fixture('advertisers-2.xml') },
   { to: ['page-number=3&'], body: fixture('advertisers-3.xml') },
   {
-    to: ['sinceLockingDate', '2026-10-01T00:00:00.000Z', '2026-10-21T00:00:00.000Z'],
+    to: ['sinceLockingDate', ...NEWEST_WINDOW],
     body: fixture('commissions-locked.json'),
   },
   { to: ['sinceLockingDate'], body: NOTHING },
-  { to: [...FIRST_WINDOW, 'sinceCommissionId: \\"2292067664\\"'], body: fixture('commissions-2.json') },
-  { to: FIRST_WINDOW, body: fixture('commissions-1.json') },
-  {
-    to: ['publisherCommissions', '2026-10-01T00:00:00.000Z', '2026-10-21T00:00:00.000Z'],
-    body: fixture('commissions-3.json'),
-  },
+  { to: [...OLDEST_WINDOW, 'sinceCommissionId: \\"2292067664\\"'], body: fixture('commissions-2.json') },
+  { to: OLDEST_WINDOW, body: fixture('commissions-1.json') },
+  { to: NEWEST_WINDOW, body: fixture('commissions-3.json') },
 ];
 
 function contextWith(recorded: readonly Recorded[], adapter: Record<string, unknown> = {}) {
@@ -136,12 +134,79 @@ describe('CJ’s commission query', () => {
     await everyRow(cj, context, RANGE);
     const queries = await Promise.all(context.upstream.requests.map((request) => request.text()));
     expect(queries.map((query) => /since(\w+)Date: \\"(.{10})/.exec(query)?.slice(1))).toEqual([
+      ['Posting', '2026-09-21'],
+      ['Locking', '2026-09-21'],
       ['Posting', '2026-09-01'],
-      ['Posting', '2026-10-01'],
       ['Locking', '2026-09-01'],
-      ['Locking', '2026-10-01'],
     ]);
   });
+
+  it('reads the newest window first, so that an older one that keeps failing keeps no newer sale from being booked', async () => {
+    const context = contextWith([{ to: ['2026-09-01T'], status: 503, body: '' }, ...RECORDED]);
+    const posted = await cj.transactions(context, RANGE, null);
+    expect(rowsOf(posted.rows).map(({ externalId }) => externalId)).toEqual(['2292067667', '2292067668']);
+    const locked = await cj.transactions(context, RANGE, posted.next);
+    expect(rowsOf(locked.rows).map(({ externalId }) => externalId)).toEqual(['2292060001']);
+    await expect(cj.transactions(context, RANGE, locked.next)).rejects.toMatchObject({
+      code: 'upstream.unavailable',
+    });
+  });
+
+  it('has no commissions when the list is null, but is unreadable without it', async () => {
+    const answering = (commissions: string) =>
+      contextWith([{ to: [], body: `{"data":{"publisherCommissions":${commissions}}}` }]);
+    expect(await everyRow(cj, answering('{"payloadComplete":true,"records":null}'), RANGE)).toEqual([]);
+    for (const commissions of ['{"payloadComplete":true}', 'null'])
+      await expect(everyRow(cj, answering(commissions), RANGE)).rejects.toMatchObject({
+        code: 'upstream.unreadable',
+      });
+  });
+
+  it('keeps a record in which CJ failed as a malformed one, and gives the others', async () => {
+    const { data } = JSON.parse(fixture('commissions-2.json'));
+    const [first, second] = data.publisherCommissions.records;
+    const path = ['publisherCommissions', 'records', 1, 'validationStatus'];
+    const message = `Not found: ${SECRETS.token}`;
+    data.publisherCommissions.records = [first, { ...second, validationStatus: null }, null];
+    const errors = [
+      { message, path },
+      { message, path: path.with(2, 2).slice(0, 3) },
+    ];
+    const context = contextWith([{ to: [], body: JSON.stringify({ data, errors }) }]);
+    const { rows } = await cj.transactions(context, RANGE, null);
+    expect(rowsOf(rows).map(({ externalId }) => externalId)).toEqual(['2292067665']);
+    expect(rows.slice(1)).toMatchObject([
+      {
+        malformed: {
+          code: 'report.record_incomplete',
+          detail: 'CJ returned the record with errors in validationStatus.',
+          externalId: '2292067666',
+          group: { id: 'action:4', isOriginal: true },
+        },
+      },
+      { malformed: { code: 'report.record_incomplete', detail: expect.stringContaining('all of it') } },
+    ]);
+    expect(JSON.stringify(rows)).not.toContain(SECRETS.token);
+    for (const entry of rows.slice(1))
+      expect('malformed' in entry && cj.readTransaction(contextWith([]), entry.malformed.raw)).toEqual(entry);
+  });
+
+  it.each([
+    [[{ message: 'Denied' }]],
+    [[{ message: 'Denied', path: ['publisherCommissions', 'count'] }]],
+    [[{ message: 'Denied', path: ['publisherCommissions', 'records', 9] }]],
+    [['Denied']],
+    ['Denied'],
+  ])(
+    'fails for an error beside its data that is about more than a record of the page: %j',
+    async (errors) => {
+      const { data } = JSON.parse(fixture('commissions-2.json'));
+      const context = contextWith([{ to: [], body: JSON.stringify({ data, errors }) }]);
+      await expect(cj.transactions(context, RANGE, null)).rejects.toMatchObject({
+        code: 'upstream.query_failed',
+      });
+    },
+  );
 
   it('queries by posting date alone if the settings say so', async () => {
     const context = contextWith([{ to: [], body: NOTHING }], { alsoByLockingDate: false });

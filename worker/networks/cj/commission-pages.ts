@@ -1,17 +1,22 @@
 import { z } from 'zod';
 import { failure } from '../../platform/failure.ts';
-import { addDays, type Day, minDay, startOfDay, toIso } from '../../platform/time.ts';
+import { addDays, type Day, maxDay, startOfDay, toIso } from '../../platform/time.ts';
 import type { Entry, ReportRow } from '../../sales/report-row.ts';
 import type { AdapterContext, Cursor, DayRange, ReportPage } from '../contract.ts';
 import { entryOf } from '../feed/entries.ts';
 import { truncated, unreadable, upstreamCursorInvalid } from '../feed/errors.ts';
-import { type Fields, fieldsOf, listOf, textOf } from '../feed/fields.ts';
+import { fieldsOf, givenList, listOf, textOf } from '../feed/fields.ts';
 import { advance, positionOf } from '../feed/page-cursor.ts';
 import { parseJsonObject, readText } from '../feed/read-body.ts';
 import { requestTo, requireSecret } from '../feed/request.ts';
 import { commissionIdOf, groupOf, reportRowOf } from './commission.ts';
 import { type CjSettings, cjSettings } from './settings.ts';
 
+const recordIncomplete = failure(
+  'report.record_incomplete',
+  502,
+  (fields: string) => `CJ returned the record with errors in ${fields}.`,
+);
 const upstreamQueryFailed = failure(
   'upstream.query_failed',
   502,
@@ -19,10 +24,10 @@ const upstreamQueryFailed = failure(
 );
 
 /**
- * One page of the commissions in a range of days, which CJ gives in windows of at most 30. First come those posted on
- * these days, then those whose locking date is one of them: a sale of an earlier day that is locked or closed now. A
- * page's token is the kind of date, the window's number and the commission id to go on from. Throws
- * `upstream.cursor_stuck`, `upstream.cursor_invalid`, `upstream.query_failed`.
+ * One page of the commissions in a range of days, which CJ gives in windows of at most 30, the newest first, so that a window that
+ * fails keeps no newer one from being booked. Of each window come first those posted on its days, then those whose locking date is
+ * one of them: a sale of an earlier day that is locked or closed now. A page's token is the kind of date, the window's number and the
+ * commission id to go on from. Throws `upstream.cursor_stuck`, `upstream.cursor_invalid`, `upstream.query_failed`.
  */
 export async function transactions(
   context: AdapterContext,
@@ -33,15 +38,18 @@ export async function transactions(
   const { windowDays, mostPages, sidField } = settings;
   const position = positionOf(cursor);
   const at = commissionPositionOf(position.token, settings);
-  const from = addDays(range.from, at.window * windowDays);
-  const to = minDay(addDays(from, windowDays - 1), range.to);
+  const to = addDays(range.to, -at.window * windowDays);
+  const from = maxDay(addDays(to, 1 - windowDays), range.from);
   const companyId = requireSecret(context, 'company_id');
   const { dates, afterCommissionId } = at;
   const page = await readPage(context, { companyId, dates, from, to, afterCommissionId });
-  const next = nextPosition(page, at, to < range.to, settings);
+  const next = nextPosition(page, at, from > range.from, settings);
   const token = next && `${next.dates}/${next.window}/${next.afterCommissionId}`;
   return {
-    rows: page.records.map((record) => entryOfRecord(record, sidField)),
+    rows: page.records.map((record, index) => {
+      const failed = page.failed.get(index);
+      return failed ? entryOfFailed(record, failed) : entryOfRecord(record, sidField);
+    }),
     next: token === null ? null : advance(position, token, mostPages),
   };
 }
@@ -50,19 +58,31 @@ export async function transactions(
 export function readTransaction(context: AdapterContext, raw: string): Entry<ReportRow> {
   const { sidField } = cjSettings(context);
   const stored = entryOf(raw, () => fieldsOf(JSON.parse(raw)));
-  return 'malformed' in stored ? stored : readRecord(stored.row, raw, sidField);
+  if ('malformed' in stored) return stored;
+  const { failed, record } = stored.row;
+  return Array.isArray(failed)
+    ? entryOfFailed(record, failed.map(String))
+    : readRecord(stored.row, raw, sidField);
 }
 
 function entryOfRecord(record: unknown, sidField: string): Entry<ReportRow> {
   return readRecord(record, JSON.stringify(record), sidField);
 }
 
+/** A record with null where CJ failed is no record: a sale would be booked without its click, or without its refusal. */
+function entryOfFailed(record: unknown, failed: readonly string[]): Entry<ReportRow> {
+  return identified(record, JSON.stringify({ failed, record }), () => {
+    throw recordIncomplete(failed.join(', '));
+  });
+}
+
 function readRecord(record: unknown, raw: string, sidField: string): Entry<ReportRow> {
-  const entry = entryOf(
-    raw,
-    () => reportRowOf(fieldsOf(record), sidField),
-    () => commissionIdOf(fieldsOf(record)),
-  );
+  return identified(record, raw, () => reportRowOf(fieldsOf(record), sidField));
+}
+
+/** Reads a record. A malformed one has its ID and its group, if these can be read. */
+function identified(record: unknown, raw: string, read: () => ReportRow): Entry<ReportRow> {
+  const entry = entryOf(raw, read, () => commissionIdOf(fieldsOf(record)));
   if ('row' in entry) return entry;
   const group = entryOf(raw, () => groupOf(fieldsOf(record)));
   return 'row' in group ? { malformed: { ...entry.malformed, group: group.row } } : entry;
@@ -70,6 +90,8 @@ function readRecord(record: unknown, raw: string, sidField: string): Entry<Repor
 
 interface CommissionPage {
   records: unknown[];
+  /** The fields in which CJ failed, by the index of their record. */
+  failed: ReadonlyMap<number, readonly string[]>;
   complete: boolean;
   maxCommissionId: string | null;
 }
@@ -99,9 +121,10 @@ function nextPosition(
     if (page.maxCommissionId === null) throw truncated();
     return { ...at, afterCommissionId: page.maxCommissionId };
   }
-  if (moreWindows) return { ...at, window: at.window + 1, afterCommissionId: '' };
-  const isLast = at.dates === 'Locking' || !alsoByLockingDate || at.dates !== dates;
-  return isLast ? null : { dates: 'Locking', window: 0, afterCommissionId: '' };
+  const isLockingToo = alsoByLockingDate && dates !== 'Locking';
+  if (isLockingToo && at.dates === dates)
+    return { dates: 'Locking', window: at.window, afterCommissionId: '' };
+  return moreWindows ? { dates, window: at.window + 1, afterCommissionId: '' } : null;
 }
 
 async function readPage(context: AdapterContext, window: CommissionWindow): Promise<CommissionPage> {
@@ -119,19 +142,38 @@ async function readPage(context: AdapterContext, window: CommissionWindow): Prom
     await readText(await context.upstream.fetch(request, { minIntervalMs: settings.minIntervalMs })),
   );
   const [commissions] = listOf(listOf(response.data)[0]?.publisherCommissions);
-  refuseErrors(response, commissions);
-  if (!commissions || !Array.isArray(commissions.records)) throw unreadable();
+  const records = commissions && givenList(commissions, 'records');
+  const failed = failedFields(response.errors, records?.length ?? 0);
+  if (!records) throw unreadable();
   return {
-    records: commissions.records,
+    records,
+    failed,
     complete: commissions.payloadComplete === true,
     maxCommissionId: textOf(commissions.maxCommissionId, 100),
   };
 }
 
-/** GraphQL returns errors with status 200. Their texts may contain the key, so they are counted, not repeated. */
-function refuseErrors(response: Fields, commissions: Fields | undefined): void {
-  const errors = listOf(response.errors);
-  if (errors.length > 0) throw upstreamQueryFailed(errors.length, commissions ? ' beside its data' : '');
+const errorInRecord = z.object({
+  path: z
+    .tuple([z.literal('publisherCommissions'), z.literal('records'), z.int().min(0)], z.unknown())
+    .transform(([, , index, field]) => ({ index, field: fieldName.safeParse(field).data ?? 'all of it' })),
+});
+const fieldName = z.string().regex(/^[A-Za-z]{1,40}$/);
+
+/**
+ * The fields in which CJ failed, by the index of their record. GraphQL returns errors with status 200. Their texts may contain the
+ * key, so they are counted, not repeated. Throws `upstream.query_failed` for an error that is about more than a record of the page.
+ */
+function failedFields(given: unknown, records: number): Map<number, string[]> {
+  const errors = [given ?? []].flat();
+  const failed = new Map<number, string[]>();
+  for (const error of errors) {
+    const at = errorInRecord.safeParse(error).data?.path;
+    if (at === undefined || at.index >= records)
+      throw upstreamQueryFailed(errors.length, records > 0 ? ' beside its data' : '');
+    failed.set(at.index, [...(failed.get(at.index) ?? []), at.field]);
+  }
+  return failed;
 }
 
 const FIELDS = [

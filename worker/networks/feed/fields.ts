@@ -33,6 +33,12 @@ export function listOf(value: unknown): Fields[] {
   return (Array.isArray(value) ? value : [value]).filter(isFields);
 }
 
+/** The list that a response has under a key, whose null is an empty one. Undefined if the key is missing or has another value. */
+export function givenList(fields: Fields, key: string): unknown[] | undefined {
+  const list = Object.hasOwn(fields, key) ? (fields[key] ?? []) : undefined;
+  return Array.isArray(list) ? list : undefined;
+}
+
 /** Trims a text (or number), removes control characters and cuts it to `maxLength`; null when nothing is left. */
 export function textOf(value: unknown, maxLength = 300): string | null {
   if (typeof value !== 'string' && typeof value !== 'number') return null;

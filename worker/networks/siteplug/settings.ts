@@ -39,6 +39,8 @@ const report = z.object({
   items: path.default('data'),
   /** Days of one response; a report by click may have many thousand rows per day. */
   daysAtOnce: z.int().min(1).max(90).default(1),
+  /** The last day that is requested, in days before today (UTC). Raise it if the network serves its report later. */
+  lastDay: z.int().min(0).max(7).default(0),
   map: z
     .object({
       date: path.default('date'),

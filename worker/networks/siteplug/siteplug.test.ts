@@ -28,7 +28,7 @@ const RECORDED = [
   { to: ['cc=US'], body: fixture('brands-us.json') },
   { to: ['cc=DE'], body: fixture('brands-de.json') },
   { to: ['cc=FR'], body: fixture('brands-fr.json') },
-  { to: ['from=2026-11-10&to=2026-11-20'], body: fixture('report.json') },
+  { to: ['from=2026-11-10&'], body: fixture('report.json') },
 ];
 
 const contextWith = (recorded: readonly Recorded[], adapter: Record<string, unknown> = {}) => ({
@@ -125,10 +125,10 @@ describe('SitePlug’s mapping', () => {
     });
   });
 
-  it('reads a text as an empty list at any step, but not a document without the list', async () => {
+  it('reads a text or null as an empty list at any step, but not a document without the list', async () => {
     const adapter = { list: { items: 'ads.ad' } };
-    const none = contextWith([{ to: [], body: '{"ads":"No Ads for given Keyword."}' }], adapter);
-    expect(await everyProgram(siteplug, none)).toEqual([]);
+    for (const body of ['{"ads":"No Ads for given Keyword."}', '{"ads":null}', '{"ads":{"ad":null}}'])
+      expect(await everyProgram(siteplug, contextWith([{ to: [], body }], adapter))).toEqual([]);
     const error = contextWith([{ to: [], body: '{"error":"bad site"}' }], adapter);
     await expect(everyProgram(siteplug, error)).rejects.toMatchObject({ code: 'upstream.unreadable' });
   });
@@ -177,18 +177,81 @@ describe('SitePlug’s mapping', () => {
       const context = contextWith([{ to: [], body }]);
       const [from, to] = [parseDay('2026-11-18'), parseDay('2026-11-20')];
       const page = await siteplug.transactions(context, { from, to }, null);
-      const raw = JSON.stringify({ day: to, response: JSON.parse(body) });
+      const [entry] = page.rows;
       expect(page).toMatchObject({
-        rows: [{ malformed: { code: 'upstream.unreadable', externalId: 'whole-day:2026-11-20', raw } }],
+        rows: [{ malformed: { code: 'upstream.unreadable', externalId: 'whole-day:2026-11-20' } }],
         next: '2026-11-19',
       });
       expect(page.wholeDays).toBeUndefined();
-      const html = contextWith([{ to: [], body: '<html>' }]);
-      await expect(siteplug.transactions(html, { from, to }, null)).rejects.toMatchObject({
-        code: 'upstream.unreadable',
-      });
+      const { raw } = entry && 'malformed' in entry ? entry.malformed : { raw: '' };
+      expect(JSON.parse(raw)).toMatchObject({ day: to, response: JSON.parse(body) });
+      expect(siteplug.readTransaction(context, raw)).toEqual(entry);
     },
   );
+
+  it.each([
+    ['a refusal', { status: 404, body: '' }, 'upstream.refused'],
+    ['nothing', { body: '' }, 'upstream.unreadable'],
+    ['a sentence', { body: `Not ready for ${SECRETS.customer_key}.` }, 'upstream.unreadable'],
+  ])(
+    'gives one of the last days that is answered with %s as a malformed row, and reads the days before it',
+    async (_, answer, code) => {
+      const recorded = [
+        { to: ['to=2026-11-21'], ...answer },
+        { to: ['to=2026-11-20'], ...answer },
+        { to: [], body: '{"data":"No clicks."}' },
+      ];
+      for (const daysAtOnce of [1, 20]) {
+        const context = contextWith(recorded, { report: { daysAtOnce } });
+        const range = { from: parseDay('2026-11-18'), to: parseDay('2026-11-21') };
+        const entries = await everyRow(siteplug, context, range);
+        expect(entries).toMatchObject(
+          ['21', '20'].map((day) => ({ malformed: { code, externalId: `whole-day:2026-11-${day}` } })),
+        );
+        expect(JSON.stringify(entries)).not.toContain(SECRETS.customer_key);
+        for (const entry of entries)
+          expect('malformed' in entry && siteplug.readTransaction(context, entry.malformed.raw)).toEqual(
+            entry,
+          );
+        const page = await siteplug.transactions(context, range, null);
+        expect(page.wholeDays).toBeUndefined();
+        await expect(
+          everyRow(siteplug, contextWith([{ to: [], ...answer }], { report: { daysAtOnce } }), range),
+        ).rejects.toMatchObject({ code });
+      }
+    },
+  );
+
+  it.each([
+    ['an old day', '2026-11-10', { status: 404 }, 'upstream.refused'],
+    ['a server that is down', '2026-11-21', { status: 503 }, 'upstream.unavailable'],
+    ['wrong credentials', '2026-11-21', { status: 401 }, 'upstream.unauthorized'],
+    [
+      'a limit of calls',
+      '2026-11-21',
+      { status: 429, headers: { 'retry-after': '7' } },
+      'upstream.rate_limited',
+    ],
+  ])('fails for %s', async (_, day, answer, code) => {
+    const context = contextWith([{ to: [], body: '', ...answer }]);
+    const range = { from: parseDay('2026-11-01'), to: parseDay(day) };
+    await expect(siteplug.transactions(context, range, null)).rejects.toMatchObject({ code });
+  });
+
+  it('requests no day after the last one that its settings name', async () => {
+    const context = contextWith([{ to: [], body: '{"data":[]}' }], { report: { lastDay: 2 } });
+    await everyRow(siteplug, context, { from: parseDay('2026-11-18'), to: parseDay('2026-11-21') });
+    const last = await siteplug.transactions(
+      context,
+      { from: parseDay('2026-11-20'), to: parseDay('2026-11-21') },
+      null,
+    );
+    expect(last).toEqual({ rows: [], next: null });
+    expect(context.upstream.requests.map(({ url }) => /to=([\d-]+)/.exec(url)?.[1])).toEqual([
+      '2026-11-19',
+      '2026-11-18',
+    ]);
+  });
 
   it('names invalid settings in its error', async () => {
     await expect(everyProgram(siteplug, contextWith([], { countries: ['usa'] }))).rejects.toMatchObject({

@@ -3,7 +3,7 @@ import type { Entry, ReportRow } from '../../sales/report-row.ts';
 import type { AdapterContext, Cursor, DayRange, ReportPage } from '../contract.ts';
 import { entryOf } from '../feed/entries.ts';
 import { unreadable } from '../feed/errors.ts';
-import { fieldsOf, textOf } from '../feed/fields.ts';
+import { fieldsOf, givenList, textOf } from '../feed/fields.ts';
 import { advance, positionOf } from '../feed/page-cursor.ts';
 import { parseJsonObject, readText } from '../feed/read-body.ts';
 import { requestTo, requireSecret } from '../feed/request.ts';
@@ -33,12 +33,13 @@ export async function transactions(
     minIntervalMs: settings.minIntervalMs,
   });
   const page = parseJsonObject(await readText(response));
-  if (!Array.isArray(page.Commissions)) throw unreadable();
+  const commissions = givenList(page, 'Commissions');
+  if (!commissions) throw unreadable();
   const token = textOf(page.NextCursor, 1_000);
   return {
-    rows: page.Commissions.map((row: unknown) =>
-      entryOf(JSON.stringify(row), () => reportRowOf(fieldsOf(row), settings)),
-    ).filter((entry) => settings.commissionApi !== 'v2' || isUpTo(range.to, entry)),
+    rows: commissions
+      .map((row) => entryOf(JSON.stringify(row), () => reportRowOf(fieldsOf(row), settings)))
+      .filter((entry) => settings.commissionApi !== 'v2' || isUpTo(range.to, entry)),
     next: token === null ? null : advance(position, token, settings.mostPages),
   };
 }

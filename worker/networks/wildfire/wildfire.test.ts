@@ -126,6 +126,15 @@ describe('Wildfire’s commissions', () => {
     expect(Object.fromEntries(rows.map((row) => [row.externalId, row.commission]))).toEqual(expected);
   });
 
+  it('are none when the list is null, but not when it is missing', async () => {
+    const answering = (body: string) => contextWith({}, [{ to: [], body }]);
+    expect(await everyRow(wildfire, answering('{"Commissions":null,"NextCursor":""}'), RANGE)).toEqual([]);
+    for (const body of ['{"NextCursor":""}', '{"Commissions":"none"}'])
+      await expect(everyRow(wildfire, answering(body), RANGE)).rejects.toMatchObject({
+        code: 'upstream.unreadable',
+      });
+  });
+
   it('can have the shape of another version than the call’s', async () => {
     const recorded = [{ to: ['/v5/commission?'], body: fixture('commissions-v3.json') }];
     const rows = await everyRow(wildfire, contextWith({ commissionShape: 'v3' }, recorded), RANGE);
