@@ -69,6 +69,38 @@ describe('two sales of two clicks under one ID', () => {
   });
 });
 
+describe('two orders of one click under one transaction ID', () => {
+  it('are both kept: the first one is held, alerted once, and neither a repetition nor another notation of the order counts', async () => {
+    const member = await scene.signUp();
+    const [cid, txid] = [scene.idOf(member), `of-click-${sales++}`];
+    const send = async (fields: Record<string, string>) => {
+      const query = new URLSearchParams({ cid, txid, token: PARTNER_SECRET, ...fields });
+      return (
+        await read<{ data: { conversion_id: ConversionId; result: string } }>(
+          `/v1/postback/wildfire?${query}`,
+        )
+      ).body.data;
+    };
+    const before = (await alertOf('report.contradiction'))?.count ?? 0;
+    const { conversion_id: id } = await send({ order_id: 'A-1', payout: '10' });
+    for (const result of ['changed', 'unchanged'])
+      expect(await send({ order_id: 'B-2', payout: '4' })).toEqual({ conversion_id: id, result });
+    const first = { gross: 10_000_000, order_id: 'A-1', held_reason: 'contradicting_report' };
+    expect(await saleOf(id)).toMatchObject(first);
+    expect(await alertOf('report.contradiction')).toMatchObject({ subject: 'wildfire', count: before + 1 });
+    const held = (await read<Held>(`${LIST}/${id}`, { key })).body.data;
+    expect(held.versions.map(({ superseded }) => superseded)).toEqual([true, false]);
+    expect(held.versions[0]?.raw).toContain('B-2');
+
+    await release(id);
+    await send({ order_id: ' a-1', payout: '10', status: 'approved' });
+    await send({ payout: '12', status: 'approved' });
+    expect(await saleOf(id)).toMatchObject({
+      ...{ status: 'approved', gross: 12_000_000, held_reason: null },
+    });
+  });
+});
+
 describe('a status that goes back after the payout', () => {
   it('is held and shown, and no payout deducts it until a person accepts it', async () => {
     const { id, member, report } = await paidOut();

@@ -47,7 +47,7 @@ function only(store: MemoryReportStore): Conversion {
   return sale;
 }
 
-describe('a row under a known ID that names another click', () => {
+describe('a row under a known ID that names another click or order', () => {
   it.each([true, false])(
     'leaves the first sale as it was and holds it, also if it is pushed: %s',
     (pushed) => {
@@ -65,6 +65,18 @@ describe('a row under a known ID that names another click', () => {
       expect(store.held).toMatchObject([{ kind: 'contradicting_report', externalId: 'TX-1' }]);
     },
   );
+
+  it.each([
+    ['a postback', true, 4_000_000, 'contradicting_report'],
+    ['the network’s own report, which may correct it', false, 9_000_000, null],
+  ])('is held for another order only of %s', (_, pushed, gross, heldReason) => {
+    const { report } = scene();
+    report({ orderId: 'A-1', commission: micros(4_000_000) }, pushed);
+    expect(report({ orderId: 'B-2', commission: micros(9_000_000) }, pushed)).toMatchObject({
+      gross,
+      heldReason,
+    });
+  });
 
   it('is held in the page of the first sale, and when it is sent again nothing changes', () => {
     const { store } = scene();

@@ -59,6 +59,7 @@ export function planRows(existing: ExistingRows, page: readonly Arrival[], facts
       latest,
       seen: seen ?? false,
       pushed: facts.pushed,
+      hasOtherIds: facts.hasOtherIds,
       clickId: facts.clickIdOf(row),
     });
     if (effect.kind === 'rejected') {

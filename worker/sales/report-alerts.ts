@@ -10,7 +10,7 @@ const HELD_ALERTS: Record<HeldReport, { code: string; sentence: string }> = {
   contradicting_report: {
     code: 'report.contradiction',
     sentence:
-      'reports another sale, with another click, under a known ID. The first sale stays as it was and is held:',
+      'reports another sale, with another click or order, under a known ID. The first sale stays as it was and is held:',
   },
   status_went_back: {
     code: 'report.status_went_back',

@@ -2,6 +2,7 @@ import type { ClickId } from '../clicks/click-id.ts';
 import { foldReference } from '../platform/normalize-reference.ts';
 import type { Instant } from '../platform/time.ts';
 import { type ConversionStatus, STATUS_PROGRESS } from './earnings/commission-status.ts';
+import { orderKeyOf } from './order-key.ts';
 import { REMOVED_BY_NETWORK, type ReportRow } from './report-row.ts';
 import type { StoredRow } from './tables.ts';
 
@@ -15,6 +16,8 @@ interface Stored {
   /** True if the row's content is stored already, in any version. */
   seen: boolean;
   pushed: boolean;
+  /** True if the row's ID is a postback's own. */
+  hasOtherIds: boolean;
   /** The click of the row if we signed it. */
   clickId: ClickId | null;
 }
@@ -38,16 +41,18 @@ export function withDecidedStatus(row: ReportRow, latest: StoredRow | undefined)
  * it repeats that or is older by the network's own time. Content that is stored already is a repetition if the row has a
  * time of change. Without one, and for removals and what follows them, the network may have returned to it. A pushed row
  * may be late or sent twice: content that is stored is a repetition, and a status moves backward only with a newer time,
- * else it is rejected as `report.status_backward`. A text that is read again repeats what has a newer version since. A row with another click than the one that we signed is another sale under
- * the same ID: it contradicts the stored one.
+ * else it is rejected as `report.status_backward`. A text that is read again repeats what has a newer version since. A row
+ * with another click than the one that we signed, and a postback with another order, is another sale under the same ID: it
+ * contradicts the stored one.
  */
-export function effectOf(row: ReportRow, hash: string, { latest, seen, pushed, clickId }: Stored): RowEffect {
+export function effectOf(row: ReportRow, hash: string, stored: Stored): RowEffect {
+  const { latest, seen, pushed, hasOtherIds, clickId } = stored;
   if (row.versionRead !== undefined && row.versionRead !== latest?.version) return { kind: 'unchanged' };
   if (!latest) return { kind: 'latest' };
   const superseded = isBefore(row.modifiedAt, latest.modifiedAt);
   const isRemoval = row.reason === REMOVED_BY_NETWORK || latest.reason === REMOVED_BY_NETWORK;
   const isRepeated = seen && (pushed || superseded || (latest.modifiedAt !== null && !isRemoval));
-  const isOther = namesOtherSale(row, clickId, latest);
+  const isOther = namesOtherSale(row, clickId, latest) || (hasOtherIds && namesOtherOrder(row, latest));
   if (latest.contentHash === hash || isRepeated || (isOther && seen)) return { kind: 'unchanged' };
   if (isOther) return { kind: 'contradicting' };
   if (superseded) return { kind: 'superseded' };
@@ -72,6 +77,15 @@ function namesOtherSale(row: ReportRow, clickId: ClickId | null, latest: StoredR
   }
   const [named, known] = [publisherIn(row), publisherIn(latest)];
   return clickId === null && named !== null && known !== null && named !== known;
+}
+
+/**
+ * True for a row that names another order. A network's own report may correct the order of a row, but a partner's template can
+ * send one ID with all sales of a click.
+ */
+function namesOtherOrder(row: ReportRow, latest: StoredRow): boolean {
+  if (row.groupId !== latest.groupId || row.orderId === null || latest.orderId === null) return false;
+  return orderKeyOf(row.orderId) !== orderKeyOf(latest.orderId);
 }
 
 function publisherIn({ publisherRef }: Pick<ReportRow, 'publisherRef'>): string | null {

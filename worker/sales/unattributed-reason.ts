@@ -21,8 +21,8 @@ export const HELD_REASONS = [
 export type HeldReason = (typeof HELD_REASONS)[number];
 
 /**
- * Why a report about a sale is held: it names another click under a known ID, or takes the status of a sale back that was paid
- * out. The sale stays as it is until an operator decides.
+ * Why a report about a sale is held: it names another click or order under a known ID, or takes the status of a sale back that was
+ * paid out. The sale stays as it is until an operator decides.
  */
 export type HeldReport = 'contradicting_report' | 'status_went_back';
 

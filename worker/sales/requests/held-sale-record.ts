@@ -18,7 +18,7 @@ const HELD_SENTENCES: Record<ReasonToDecide, string> = {
   compliance_hold: 'A compliance violation holds the sales of the publisher.',
   flagged_destination: 'Its link led to a domain that is flagged for review.',
   contradicting_report:
-    'The network reports another sale, with another click, under the same ID. This is the first one, unchanged.',
+    'The network reports another sale, with another click or order, under the same ID. This is the first one, unchanged.',
   status_went_back:
     'The network takes back the status of this sale, which was paid out. The sale is unchanged.',
 };
