@@ -7,7 +7,7 @@ import type { Context } from '../platform/context.ts';
 import { openDatabase } from '../platform/database.ts';
 import { DomainError } from '../platform/errors.ts';
 import { Meter } from '../platform/testing/metered.ts';
-import { addDays, addMs, MINUTE } from '../platform/time.ts';
+import { addDays, addMs, DAY, dayOf, MINUTE } from '../platform/time.ts';
 import { ingestReport } from '../sales/ingest.ts';
 import type { AdapterContext, NetworkAdapter } from './contract.ts';
 import { lastDays, syncRevenue } from './revenue-sync.ts';
@@ -93,6 +93,37 @@ async function beginSync(
     /** The calls of the database by which rows were ingested. */
     trips: () => meters.flatMap(({ calls }) => calls),
   };
+}
+
+/** Syncs three days of SitePlug, each with the response that its day gets. */
+function siteplugSync(responseOf: (day: string) => Response): () => Promise<SyncRun | null> {
+  const adapterSettings = { report: { url: 'https://r.siteplug.example/?day={from}', daysAtOnce: 1 } };
+  const context: AdapterContext = {
+    settings: { ...siteplug.settings, adapter: adapterSettings },
+    secrets: { customer_key: 'key', site_id: '7' },
+    upstream: {
+      now: () => addMs(ctx.now, minutes * MINUTE),
+      fetch: async ({ url }) => responseOf(new URL(url).searchParams.get('day') ?? ''),
+    },
+  };
+  return async () => {
+    const begun = await beginSync(undefined, { adapter: siteplug.adapter, context, days: 3 });
+    await begun.go();
+    return readRun(ctx, begun.run.id);
+  };
+}
+
+function reportOf(day: string): Response {
+  return Response.json({
+    data: [{ date: day, sub_id: '', brand_id: 'b-1', country: 'US', revenue: '2.50' }],
+  });
+}
+
+/** The number of SitePlug's days that couldn't be read. */
+function openDays() {
+  return env.DB.prepare(
+    `SELECT COUNT(*) AS n FROM rejected_rows WHERE network_id = 'siteplug' AND resolved_at IS NULL`,
+  ).first('n');
 }
 
 /** A time at which the last run of `beginSync` counts as abandoned. */
@@ -195,41 +226,35 @@ describe('a revenue sync', () => {
   it('books the days around one that SitePlug answers with an error document, and has that day once it can be read', async () => {
     const lost = addDays(lastDays(addMs(ctx.now, (minutes + 61) * MINUTE), 3).from, 1);
     let isLost = true;
-    const reported = (request: Request) => {
-      const day = new URL(request.url).searchParams.get('day') ?? '';
-      if (isLost && day === lost) return new Response('{"data":null}');
-      return Response.json({
-        data: [{ date: day, sub_id: '', brand_id: 'b-1', country: 'US', revenue: '2.50' }],
-      });
-    };
-    const days = 3;
-    const adapterSettings = { report: { url: 'https://r.siteplug.example/?day={from}', daysAtOnce: 1 } };
-    const context: AdapterContext = {
-      ...accessFrom(ctx.now),
-      settings: { ...siteplug.settings, adapter: adapterSettings },
-      secrets: { customer_key: 'key', site_id: '7' },
-    };
-    const upstream = {
-      now: () => addMs(ctx.now, minutes * MINUTE),
-      fetch: async (request: Request) => reported(request),
-    };
-    const syncDays = async () => {
-      const begun = await beginSync(undefined, {
-        adapter: siteplug.adapter,
-        context: { ...context, upstream },
-        days,
-      });
-      await begun.go();
-      return readRun(ctx, begun.run.id);
-    };
+    const syncDays = siteplugSync((day) =>
+      isLost && day === lost ? new Response('{"data":null}') : reportOf(day),
+    );
     expect(await syncDays()).toMatchObject({ status: 'completed', pages: 3, rowsNew: 2, rowsRejected: 1 });
     const { alerts } = await listAlerts(ctx, { page: 1, perPage: 10 });
     expect(alerts).toMatchObject([{ code: 'upstream.unreadable', subject: 'siteplug', count: 1 }]);
     isLost = false;
     expect(await syncDays()).toMatchObject({ status: 'completed', rowsNew: 1, rowsUnchanged: 2 });
-    const open =
-      "SELECT COUNT(*) AS n FROM rejected_rows WHERE network_id = 'siteplug' AND resolved_at IS NULL";
-    expect(await env.DB.prepare(open).first('n')).toBe(0);
+    expect(await openDays()).toBe(0);
+  });
+
+  it('books the days before today while SitePlug doesn’t serve it, and takes nothing of it back', async () => {
+    minutes = (Math.ceil((minutes * MINUTE) / DAY) + 30) * (DAY / MINUTE);
+    const today = dayOf(addMs(ctx.now, minutes * MINUTE));
+    let served: 'today' | 'all' | 'older' = 'today';
+    const syncDays = siteplugSync((day) => {
+      if (served === 'older' && day === today) return new Response('The report isn’t ready yet.');
+      return served === 'today' && day !== today ? Response.json({ data: [] }) : reportOf(day);
+    });
+    expect(await syncDays()).toMatchObject({ status: 'completed', rowsNew: 1 });
+    served = 'older';
+    for (const rowsNew of [2, 0])
+      expect(await syncDays()).toMatchObject({
+        ...{ status: 'completed', pages: 3, rowsNew, rowsChanged: 0, rowsRejected: 1 },
+      });
+    expect(await openDays()).toBe(1);
+    served = 'all';
+    expect(await syncDays()).toMatchObject({ status: 'completed', rowsUnchanged: 3, rowsRejected: 0 });
+    expect(await openDays()).toBe(0);
   });
 
   it('raises one alert for unknown statuses, however many rows have one', async () => {

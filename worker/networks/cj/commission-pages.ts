@@ -71,20 +71,29 @@ function entryOfRecord(record: unknown, sidField: string): Entry<ReportRow> {
 
 /** A record with null where CJ failed is no record: a sale would be booked without its click, or without its refusal. */
 function entryOfFailed(record: unknown, failed: readonly string[]): Entry<ReportRow> {
-  return identified(record, JSON.stringify({ failed, record }), () => {
-    throw recordIncomplete(failed.join(', '));
-  });
+  const entry = entryOf<ReportRow>(
+    JSON.stringify({ failed, record }),
+    () => {
+      throw recordIncomplete(failed.join(', '));
+    },
+    () => commissionIdOf(fieldsOf(record)),
+  );
+  return withGroup(entry, record);
 }
 
 function readRecord(record: unknown, raw: string, sidField: string): Entry<ReportRow> {
-  return identified(record, raw, () => reportRowOf(fieldsOf(record), sidField));
+  const entry = entryOf(
+    raw,
+    () => reportRowOf(fieldsOf(record), sidField),
+    () => commissionIdOf(fieldsOf(record)),
+  );
+  return withGroup(entry, record);
 }
 
-/** Reads a record. A malformed one has its ID and its group, if these can be read. */
-function identified(record: unknown, raw: string, read: () => ReportRow): Entry<ReportRow> {
-  const entry = entryOf(raw, read, () => commissionIdOf(fieldsOf(record)));
+/** A malformed record with its group, if that can be read. */
+function withGroup(entry: Entry<ReportRow>, record: unknown): Entry<ReportRow> {
   if ('row' in entry) return entry;
-  const group = entryOf(raw, () => groupOf(fieldsOf(record)));
+  const group = entryOf(entry.malformed.raw, () => groupOf(fieldsOf(record)));
   return 'row' in group ? { malformed: { ...entry.malformed, group: group.row } } : entry;
 }
 
