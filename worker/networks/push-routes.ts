@@ -1,7 +1,9 @@
 import { z } from '@hono/zod-openapi';
 import type { Context as HonoContext } from 'hono';
 import { readNetwork } from '../catalog/network-queries.ts';
+import type { NetworkSettings } from '../catalog/network-settings.ts';
 import { clickIdKeys } from '../clicks/click-id-keys.ts';
+import { DomainError } from '../platform/errors.ts';
 import { failure } from '../platform/failure.ts';
 import { anyone } from '../platform/http/access.ts';
 import { routeMethodNotAllowed } from '../platform/http/failures.ts';
@@ -20,6 +22,7 @@ import { postbackConfig } from './postback/config.ts';
 import { openCredentials } from './postback/credentials.ts';
 import { readPostbackMessage } from './postback/message.ts';
 import { readPostback, secretsIn } from './postback/read-postback.ts';
+import { countRefusedPush } from './refused-pushes.ts';
 import { wildfireCallback } from './wildfire/callback.ts';
 
 const ingested = z.object({
@@ -82,9 +85,7 @@ export const callbackRoutes = newRouter().openapi(callback, async (c) =>
 
 async function ingestPostback(c: HonoContext<AppEnv>, network: string) {
   if (c.req.method === 'HEAD') throw routeMethodNotAllowed();
-  const entry = await checkPush(c, network, async () => {
-    const ctx = c.get('ctx');
-    const { settings } = await readNetwork(ctx, network);
+  const entry = await checkPush(c, network, async (settings) => {
     if (settings.adapter.postback === undefined) throw postbackNotConfigured(network);
     const config = postbackConfig.parse(settings.adapter.postback);
     const message = await readPostbackMessage(c.req.raw);
@@ -92,31 +93,43 @@ async function ingestPostback(c: HonoContext<AppEnv>, network: string) {
       ...message,
       secrets: [...message.headerSecrets, ...secretsIn(config, message.parameters)],
     };
-    if (!isAuthentic(await openCredentials(ctx, c.env.ENCRYPTION_KEY, network), proof))
+    if (!isAuthentic(await openCredentials(c.get('ctx'), c.env.ENCRYPTION_KEY, network), proof))
       throw postbackBadSecret();
-    return readPostback(config, message.parameters);
+    return readPostback(config, message.parameters, message.nested);
   });
   return ingest(c, network, [entry], 'postback');
 }
 
 async function ingestCallback(c: HonoContext<AppEnv>) {
-  const entries = await checkPush(c, 'wildfire', async () => {
-    const { settings } = await readNetwork(c.get('ctx'), 'wildfire');
+  const entries = await checkPush(c, 'wildfire', async (settings) => {
     const access = openNetwork(c.env, 'wildfire', settings);
     return wildfireCallback.readCallback(access, c.req.raw.headers, await c.req.text());
   });
   return ingest(c, 'wildfire', entries, 'callback');
 }
 
-/** Checks whose push it is. Throws `rate_limit.exceeded` (429) for an address that had too many checked in vain. */
+/**
+ * Checks whose push it is, by the settings of its network. Throws `rate_limit.exceeded` (429) for an address that had too many checked
+ * in vain, `network.not_found`, and what the check throws, which is counted for the network.
+ */
 function checkPush<Proof>(
   c: HonoContext<AppEnv>,
   network: string,
-  check: () => Promise<Proof>,
+  check: (settings: NetworkSettings) => Promise<Proof>,
 ): Promise<Proof> {
-  const sender = { address: c.req.header('cf-connecting-ip') ?? '', now: c.get('ctx').now };
+  const ctx = c.get('ctx');
+  const sender = { address: c.req.header('cf-connecting-ip') ?? '', now: ctx.now };
   const limits = { ...UNPROVEN_PUSHES, name: `${UNPROVEN_PUSHES.name}_${network}` };
-  return checkUnproven(c.env, limits, sender, check);
+  return checkUnproven(c.env, limits, sender, async () => {
+    const { settings } = await readNetwork(ctx, network);
+    try {
+      return await check(settings);
+    } catch (error) {
+      if (error instanceof DomainError && error.status < 500)
+        await countRefusedPush(ctx, c.env, network, error);
+      throw error;
+    }
+  });
 }
 
 async function ingest(

@@ -282,7 +282,7 @@ export const ERROR_CODES = {
   "period.too_long": {"status":400,"action":"Request fewer days.","detail":"A period can have at most 1,100 days."},
   "postback.bad_secret": {"status":401,"action":"Sign the call with the secret of the network.","detail":"The secret or signature is missing or wrong."},
   "postback.not_configured": {"status":404,"action":"Set up the network’s postback first.","detail":"The network heron-media doesn’t report by postback."},
-  "postback.unreadable": {"status":400,"action":"Send a flat JSON object, or query parameters.","detail":"The body is not a flat JSON object."},
+  "postback.unreadable": {"status":400,"action":"Send a flat JSON object, or query parameters.","detail":"The body is not a JSON object."},
   "program.decided": {"status":409,"action":"Send only pending programs.","detail":"At least one of these programs isn’t pending."},
   "program.invalid": {"status":400,"action":"Fix the programs that `fields` names.","detail":"Some programs have no valid domain or link."},
   "program.not_found": {"status":404,"action":"Use IDs from `GET /v1/operations/programs`.","detail":"At least one of these programs doesn’t exist."},

@@ -198,12 +198,26 @@ describe('a network’s postback', () => {
 
   it.each([
     ['a list', '[1,2]'],
-    ['depth', '{"cid":{"a":1}}'],
     ['half a JSON', '{"cid":'],
     ['nothing', ''],
   ])('is refused when it is JSON with %s', async (_, body) => {
     const response = await read('/v1/postback/wildfire', { method: 'POST', body });
     expect(response).toMatchObject({ status: 400, body: { code: 'postback.unreadable' } });
+  });
+
+  it('with nested fields is authenticated by its flat ones, and booked if these suffice', async () => {
+    const send = (nested: object, token: unknown = PARTNER_SECRET) =>
+      read<Taken>('/v1/postback/wildfire', {
+        method: 'POST',
+        body: { ...Object.fromEntries(new URLSearchParams(saleOf())), token, ...nested },
+      });
+    const booked = await send({ items: [{ sku: 'A-1' }], meta: {} });
+    expect(await conversion(booked)).toMatchObject({ publisher_id: one.id, gross: 4_000_000 });
+    const rejected = await send({ payout: { amount: '4.00' } });
+    expect(rejected).toMatchObject({ status: 200, body: { data: { result: 'rejected' } } });
+    expect(await alertOf('postback.parameter_nested')).toBe('wildfire');
+    for (const token of ['wrong', [PARTNER_SECRET]])
+      expect(await send({ meta: {} }, token)).toMatchObject({ status: 401 });
   });
 
   it('keeps long numeric IDs apart, digit by digit', async () => {

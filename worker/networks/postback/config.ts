@@ -8,7 +8,8 @@ const names = z.array(z.string().min(1).max(60));
 
 /**
  * The format of a network's postbacks. Names are tried in order, in any case. `transaction_id` and `amount` are in no
- * default list: the first is the click ID in some networks and the transaction in others, the second payout or sale.
+ * default list: the first is the click ID in some networks and the transaction in others, the second payout or sale. `event_id` is last: it
+ * is the type of event in some networks.
  */
 export const postbackConfig = z.object({
   parameters: z
@@ -26,7 +27,7 @@ export const postbackConfig = z.object({
         'clickref',
         'evclid',
       ]),
-      transactionId: names.default(['txid', 'transactionid', 'xid', 'event_id', 'conversion_id']),
+      transactionId: names.default(['txid', 'transactionid', 'xid', 'conversion_id', 'event_id']),
       payout: names.default(['payout', 'sum', 'revenue']),
       sale: names.default(['sale_amount']),
       status: names.default(['status']),

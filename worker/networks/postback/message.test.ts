@@ -43,7 +43,23 @@ describe('readPostbackMessage', () => {
     ]);
   });
 
-  it.each(['{"a":{"b":1}}', '{"a":[1]}', '[1]', '{"a":1', 'a=1'])('refuses %s as JSON', async (text) => {
+  it('keeps what is nested in JSON apart, in its own text, and takes it instead of the URL’s parameter', async () => {
+    const text =
+      '{"a": 12345678901234567890, "items": [ {"n": 1.10, "x": "}, \\"b\\": 2"} ], "meta":{}, "b": "2"}';
+    const init = { method: 'POST', body: text, headers: { 'content-type': 'application/json' } };
+    const message = await readPostbackMessage(new Request(`${URL_OF_POSTBACK}?ITEMS=1&c=3`, init));
+    expect([...message.parameters]).toEqual([
+      ['c', '3'],
+      ['a', '12345678901234567890'],
+      ['b', '2'],
+    ]);
+    expect([...message.nested]).toEqual([
+      ['items', '[ {"n": 1.10, "x": "}, \\"b\\": 2"} ]'],
+      ['meta', '{}'],
+    ]);
+  });
+
+  it.each(['[1]', '[{"a":1}]', '{"a":1', 'a=1', '7'])('refuses %s as JSON', async (text) => {
     await expect(parametersOf('', json(text))).rejects.toMatchObject({ code: 'postback.unreadable' });
   });
 });

@@ -139,3 +139,46 @@ describe('readPostback', () => {
     expect(JSON.stringify([read('cid=a&payout=1'), read('payout=1')])).not.toContain(SECRET);
   });
 });
+
+describe('what is nested in a postback', () => {
+  const nestedRead = (query: string, nested: Record<string, string>) =>
+    readPostback(CONFIG, new URLSearchParams(`${query}&token=${SECRET}`), new Map(Object.entries(nested)));
+
+  it('stays in the text of the row, without a secret, and isn’t read', () => {
+    const entry = nestedRead('cid=a&txid=1&payout=1', {
+      items: `[{"sku": 12345678901234567890, "Token" : "${SECRET}", "key":7, "text":"\\"key\\": 8"}]`,
+      meta: '{}',
+    });
+    const [row] = rowsOf([entry]);
+    expect(row).toMatchObject({ externalId: '1', commission: 1_000_000 });
+    expect(JSON.parse(row?.raw ?? '')).toEqual({
+      cid: 'a',
+      txid: '1',
+      payout: '1',
+      items: { json: '[{"sku": 12345678901234567890, "Token":null, "key":null, "text":"\\"key\\": 8"}]' },
+      meta: { json: '{}' },
+    });
+    expect(rereadPostback(CONFIG, row?.raw ?? '')).toEqual(entry);
+  });
+
+  it.each([
+    ['Payout', 'cid=a&txid=1'],
+    ['txid', 'cid=a&payout=1'],
+    ['status', 'cid=a&txid=1&payout=1'],
+    ['cid', 'txid=1&payout=1'],
+  ])('makes a postback that needs it a rejected row: %s', (name, query) => {
+    for (const json of ['{"amount":4}', '["4"]', '[]']) {
+      const entry = nestedRead(query, { [name]: json });
+      expect(codesOf([entry])).toEqual(['postback.parameter_nested']);
+      const raw = 'malformed' in entry ? entry.malformed.raw : '';
+      expect(rereadPostback(CONFIG, raw)).toEqual(entry);
+    }
+  });
+});
+
+it('the type of an event is the ID of a conversion only if there is no other', () => {
+  const rows = rowsOf(
+    ['event_id=9&conversion_id=C-7', 'event_id=9'].map((ids) => read(`cid=a&payout=1&${ids}`)),
+  );
+  expect(rows.map(({ externalId }) => externalId)).toEqual(['C-7', '9']);
+});

@@ -51,23 +51,48 @@ const parameterRepeated = failure(
   (name: string, values: readonly string[]) =>
     `The postback has different values of one parameter: ${name}=${values.map((value) => `“${value.slice(0, 60)}”`).join(', ')}.`,
 );
+const parameterNested = failure(
+  'postback.parameter_nested',
+  400,
+  (name: string) => `The parameter ${name} is an object or a list, which can’t be read.`,
+);
 const postbackPayoutNegative = failure('postback.payout_negative', 400, 'The payout is negative.');
 
 /**
  * Maps an authenticated server-to-server postback to a report row. The row contains no secret. The same identity is the
- * same row: a second call updates it. Malformed under `postback.no_transaction_id`,
- * `postback.no_click_id`, `postback.no_order_id`, `postback.goal_unfilled`, `postback.payout_missing`, `postback.payout_negative`,
- * `postback.parameter_repeated`,
- * `report.currency_unknown`, `row.id_unsafe`, `reference.malformed`, `money.*`, `time.invalid`.
+ * same row: a second call updates it. What is nested and isn't read stays in the row's text. Malformed under
+ * `postback.no_transaction_id`, `postback.no_click_id`, `postback.no_order_id`, `postback.goal_unfilled`, `postback.payout_missing`,
+ * `postback.payout_negative`, `postback.parameter_repeated`, `postback.parameter_nested`, `report.currency_unknown`,
+ * `row.id_unsafe`, `reference.malformed`, `money.*`, `time.invalid`.
  */
-export function readPostback(config: PostbackConfig, parameters: URLSearchParams): Entry<ReportRow> {
-  const sent = lowerCased(parameters);
-  const stored = new Map(sent);
-  for (const name of config.parameters.secret) stored.delete(name.toLowerCase());
-  const texts = [...stored].map(([name, values]) => [name, values.length === 1 ? values[0] : values]);
-  const raw = JSON.stringify(Object.fromEntries(texts));
+export function readPostback(
+  config: PostbackConfig,
+  parameters: URLSearchParams,
+  nested: ReadonlyMap<string, string> = new Map(),
+): Entry<ReportRow> {
+  const secrets = new Set(config.parameters.secret.map((name) => name.toLowerCase()));
+  const sent = new Map<string, Value>(lowerCased(parameters));
+  for (const [name, json] of nested) sent.set(name.toLowerCase(), { json: withoutSecrets(json, secrets) });
+  const stored = [...sent].filter(([name]) => !secrets.has(name));
+  const raw = JSON.stringify(
+    Object.fromEntries(stored.map(([name, value]) => [name, isSingle(value) ? value[0] : value])),
+  );
   return entryOf(raw, () => rowOf(config, sent, raw));
 }
+
+function isSingle(value: Value): value is readonly [string] {
+  return !('json' in value) && value.length === 1;
+}
+
+/** The text of a nested value without its own secrets. Its numbers keep their digits. */
+function withoutSecrets(json: string, secrets: ReadonlySet<string>): string {
+  return json.replace(TEXT_AND_VALUE, (whole, text: string, value?: string) =>
+    value !== undefined && secrets.has(JSON.parse(text).toLowerCase()) ? `${text}:null` : whole,
+  );
+}
+
+/** A text of JSON, with the plain value that it names, if it is a name. */
+const TEXT_AND_VALUE = /("(?:[^"\\]|\\.)*")(\s*:\s*(?:"(?:[^"\\]|\\.)*"|[^\s,[\]{}"]+))?/g;
 
 /** Parses the stored text of a postback again. It was authenticated when it came, and contains no secret. */
 export function rereadPostback(config: PostbackConfig, raw: string): Entry<ReportRow> {
@@ -79,7 +104,11 @@ export function rereadPostback(config: PostbackConfig, raw: string): Entry<Repor
 
 const storedParameters = z.record(
   z.string(),
-  z.union([z.string().transform((value) => [value]), z.array(z.string()).min(1)]),
+  z.union([
+    z.string().transform((value) => [value]),
+    z.array(z.string()).min(1),
+    z.strictObject({ json: z.string() }),
+  ]),
 );
 
 /** The secrets among a postback's parameters, by the network's names. */
@@ -154,8 +183,10 @@ function payoutOf(reader: Reader): MicroUsd {
   return amount;
 }
 
-/** The different values of each parameter, by its name in lower case. */
-type Parameters = ReadonlyMap<string, readonly string[]>;
+/** The different values of a parameter, or what is nested in it. */
+type Value = readonly string[] | { json: string };
+/** The values of each parameter, by its name in lower case. */
+type Parameters = ReadonlyMap<string, Value>;
 
 function lowerCased(parameters: URLSearchParams): Map<string, string[]> {
   const values = new Map<string, string[]>();
@@ -207,6 +238,7 @@ class Reader {
     const unfilled = [];
     for (const name of this.#names[field]) {
       const values = this.#sent.get(name.toLowerCase()) ?? [];
+      if ('json' in values) throw parameterNested(name);
       if (values.length > 1) throw parameterRepeated(name, values);
       const value = readValue(values[0]);
       if (value === null) continue;
