@@ -4,7 +4,7 @@ import type { PartnerSettings } from './partners-query.ts';
 
 type Postback = NonNullable<PartnerSettings['postback']>;
 type Parameters = NonNullable<Postback['parameters']>;
-type ParameterName = keyof Parameters;
+export type ParameterName = keyof Parameters;
 
 const PARAMETERS: readonly ParameterName[] = [
   'click_id',

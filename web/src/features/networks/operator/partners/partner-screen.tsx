@@ -4,7 +4,6 @@ import { useMay } from '../../../../lib/operator-permission.ts';
 import { BackLink } from '../../../../shell/dashboard/back-link.tsx';
 import { DataBoundary } from '../../../../shell/data-boundary.tsx';
 import { Badge } from '../../../../ui/badge.tsx';
-import { CopyButton } from '../../../../ui/copy-button.tsx';
 import { DefinitionList } from '../../../../ui/definition-list.tsx';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
 import { Heading } from '../../../../ui/heading.tsx';
@@ -16,6 +15,7 @@ import { Credentials } from './credentials.tsx';
 import { EditPartner } from './edit-partner.tsx';
 import { IDENTITIES } from './partner-fields.ts';
 import { type Partner, partnersQuery } from './partners-query.ts';
+import { PostbackUrl } from './postback-url.tsx';
 import { ProgramDialog } from './program-dialog.tsx';
 
 /** A partner network: its settings, its postbacks and their secrets, and its programs. */
@@ -62,7 +62,7 @@ function Loaded({ network }: { network: string }) {
       </Section>
       <Section
         title="Postbacks"
-        lead="Give the partner this URL. A test postback without a click ID is stored as an unattributed sale."
+        lead="Give the partner this URL, and what each of its parameters has to be: the macros differ between tracking software. A test postback without a click ID is stored as an unattributed sale."
       >
         <PostbackUrl partner={partner} />
       </Section>
@@ -117,23 +117,4 @@ function Pairs({ pairs }: { pairs: readonly (readonly [string, string])[] }) {
       <code className="font-mono">{name}</code> <span className="text-muted">{value}</span>
     </span>
   ));
-}
-
-function PostbackUrl({ partner: { postback_path, settings } }: { partner: Partner }) {
-  if (postback_path === null) return <p className="text-base text-muted">It sends no postbacks.</p>;
-  const named = settings.postback?.parameters ?? {};
-  const parameter = (names: readonly string[] | undefined, fallback: string) => names?.[0] ?? fallback;
-  const query = [
-    `${parameter(named.click_id, 'click_id')}={click_id}`,
-    `${parameter(named.transaction_id, 'txid')}={transaction_id}`,
-    `${parameter(named.payout, 'payout')}={amount}`,
-    `${parameter(named.status, 'status')}={status}`,
-  ].join('&');
-  const url = `${location.origin}${postback_path}?${query}`;
-  return (
-    <div className="grid justify-items-start gap-3">
-      <code className="font-mono text-sm break-all">{url}</code>
-      <CopyButton text={url} label="Copy the URL" />
-    </div>
-  );
 }

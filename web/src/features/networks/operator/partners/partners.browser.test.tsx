@@ -79,11 +79,17 @@ it('a partner network is created with its settings and a reason', async () => {
   ]);
 });
 
-it('a partner’s page has its postback URL with its own parameter names', async () => {
+it('a partner’s page has its postback URL with its own parameter names, and says what each of them has to be', async () => {
   await renderScreen('/admin/networks/networks/fenwick-media');
-  await expect
-    .element(page.getByText(/\/v1\/postback\/fenwick-media\?visitor=\{click_id\}&deal=\{transaction_id\}/))
-    .toBeVisible();
+  const url = page.getByText(/\/v1\/postback\/fenwick-media\?/);
+  await expect.element(url).toBeVisible();
+  const { searchParams } = new URL(url.element().textContent);
+  expect([...searchParams.keys()]).toEqual([
+    ...['visitor', 'deal', 'payout', 'currency', 'order_id', 'status', 'event_time'],
+  ]);
+  for (const value of searchParams.values()) expect(value).toMatch(/^<[^{}]+>$/);
+  await expect.element(page.getByText(/An ID of the conversion, not of the click/)).toBeVisible();
+  await expect.element(page.getByText(/What you pay us for the conversion, not the amount/)).toBeVisible();
 });
 
 it('the value of a new secret is shown once, also while it waits for a second person', async () => {
