@@ -1,8 +1,8 @@
-import { createServer } from 'node:http';
+import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { Account } from './account.ts';
+import { Account, listOf } from './account.ts';
 
 const NAMES = Array.from({ length: 120 }, (_, index) => `queue-${index}`);
 
@@ -31,18 +31,61 @@ describe('a list of the account', () => {
   });
 });
 
+describe('a response of the account', () => {
+  it.each([
+    ['with null for no errors and messages', { success: true, errors: null, messages: null }],
+    ['without errors and messages', { success: true }],
+    ['without success', { errors: [] }],
+  ])('%s has its result', async (_, envelope) => {
+    const account = await answering({ ...envelope, result: [{ name: 'one' }] });
+    expect(await account.list('/queues', named)).toEqual([{ name: 'one' }]);
+    expect(await account.read('/queues', listOf(named))).toEqual([{ name: 'one' }]);
+  });
+
+  it.each([
+    ['null', { success: true, errors: [], result: null }],
+    ['nothing', { success: true, errors: [] }],
+    ['no item', { success: true, errors: [], result: [] }],
+  ])('with %s instead of a list is an empty list', async (_, body) => {
+    const account = await answering(body);
+    expect(await account.list('/queues', named)).toEqual([]);
+    expect(await account.read('/queues', listOf(named))).toEqual([]);
+  });
+
+  it.each([
+    ['that says that it failed', { success: false, errors: null, result: [] }],
+    ['that has errors and no success', { errors: [{ code: 7, message: 'no' }], result: null }],
+    ['of something else than the API', { status: 'ok' }],
+  ])('%s is refused', async (_, body) => {
+    await expect((await answering(body)).list('/queues', named)).rejects.toThrow('was refused');
+  });
+});
+
+const named = z.object({ name: z.string() });
+
+function answering(body: object): Promise<Account> {
+  return serve((_url, response) => response.end(JSON.stringify(body)));
+}
+
 /** An account whose API lists queues in a certain way. */
 async function openAccount({ perPage, info }: Listing) {
   const pages: number[] = [];
-  const server = createServer((request, response) => {
-    const page = Number(new URL(request.url ?? '', 'http://localhost').searchParams.get('page'));
+  const account = await serve((url, response) => {
+    const page = Number(url.searchParams.get('page'));
     pages.push(page);
     const names = perPage === undefined ? NAMES : NAMES.slice((page - 1) * perPage, page * perPage);
     const result = names.map((queue_name) => ({ queue_name }));
     response.end(JSON.stringify({ success: true, errors: [], result, result_info: info }));
   });
+  return { account, pages };
+}
+
+async function serve(respond: (url: URL, response: ServerResponse) => void): Promise<Account> {
+  const server = createServer((request, response) =>
+    respond(new URL(request.url ?? '', 'http://localhost'), response),
+  );
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   close = () => server.close();
   const api = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  return { account: new Account({ accountId: 'acc', token: 'token', api }), pages };
+  return new Account({ accountId: 'acc', token: 'token', api });
 }

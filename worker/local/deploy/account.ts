@@ -7,15 +7,29 @@ const TIMEOUT_MS = 30_000;
 /** A change of a secret or of a setting while the last version isn't the one that serves. */
 const NOT_SERVED_CODES = [10_214, 10_215];
 
-const envelope = z.object({
-  success: z.boolean(),
-  errors: z.array(z.object({ code: z.number(), message: z.string() })).default([]),
-  result: z.unknown(),
-  result_info: z.object({ total_count: z.number().nullish() }).nullish(),
-});
+/** A list in a response of the account, which may be null or missing where it is empty. */
+export function listOf<Item>(item: z.ZodType<Item>) {
+  return z
+    .array(item)
+    .nullish()
+    .transform((items) => items ?? []);
+}
+
+const envelope = z
+  .object({
+    success: z.boolean().nullish(),
+    errors: listOf(z.object({ code: z.number(), message: z.string() })),
+    result: z.unknown().optional(),
+    result_info: z.object({ total_count: z.number().nullish() }).nullish(),
+  })
+  .refine(({ success, errors, result }) => success != null || errors.length > 0 || result !== undefined);
+
+/** Statuses of a call without a token that may make it, and of one that may be made later. */
+const UNAUTHORIZED = [401, 403];
+const TOO_MANY = 429;
 
 /** The account's API refused a call. */
-class AccountError extends Error {
+export class AccountError extends Error {
   override readonly name = 'AccountError';
   readonly status: number;
   readonly codes: readonly number[];
@@ -26,6 +40,26 @@ class AccountError extends Error {
     this.status = status;
     this.codes = errors.map(({ code }) => code);
   }
+
+  /** What a person does about it. */
+  get advice(): string {
+    if (UNAUTHORIZED.includes(this.status))
+      return 'Check that the token is valid and has the permissions of docs/recipes/deploy.md, step 3.';
+    return isUnanswered(this)
+      ? 'Run the command again in a few minutes. It can be repeated.'
+      : 'Correct what the message names, and run the command again. It can be repeated.';
+  }
+}
+
+/** The account's API didn't answer a call, which may have had its effect. */
+class AccountUnreachable extends DeployRefusal {}
+
+/** Whether a call may or may not have had its effect, so it is repeated if it has the same effect each time. */
+export function isUnanswered(error: unknown): error is Error {
+  return (
+    error instanceof AccountUnreachable ||
+    (error instanceof AccountError && (error.status === TOO_MANY || error.status >= 500))
+  );
 }
 
 export interface AccountOptions {
@@ -35,9 +69,13 @@ export interface AccountOptions {
   api?: string | undefined;
 }
 
-interface RawCall {
-  query?: Record<string, string>;
+interface WriteOptions {
   headers?: Record<string, string>;
+  /** For a call that the platform answers once a long work is done. */
+  timeoutMs?: number;
+}
+interface RawCall extends WriteOptions {
+  query?: Record<string, string>;
   text?: string;
 }
 type Call = RawCall & { body?: unknown };
@@ -84,8 +122,7 @@ export class Account {
       const query = { page: `${page}`, per_page: `${PAGE}` };
       const { result, result_info: info } = await this.#answer('GET', path, { query });
       const known = items.size;
-      for (const each of z.array(z.unknown()).parse(result))
-        items.set(JSON.stringify(each), item.parse(each));
+      for (const each of listOf(z.unknown()).parse(result)) items.set(JSON.stringify(each), item.parse(each));
       const isRepeated = items.size === known;
       if (isRepeated || items.size >= (info?.total_count ?? Number.POSITIVE_INFINITY))
         return [...items.values()];
@@ -97,9 +134,9 @@ export class Account {
     path: string,
     body: unknown,
     result: z.ZodType<Result>,
-    headers: Record<string, string> = {},
+    options: WriteOptions = {},
   ): Promise<Result> {
-    return result.parse(await this.#call(method, path, { body, headers }));
+    return result.parse(await this.#call(method, path, { ...options, body }));
   }
 
   /**
@@ -139,7 +176,7 @@ export class Account {
     });
     if (response.status === 404) return null;
     if (!response.ok) throw new AccountError(`GET ${key}`, response.status, []);
-    return response.text();
+    return response.text;
   }
 
   async putObject(bucket: string, key: string, text: string, jurisdiction = 'default'): Promise<void> {
@@ -161,36 +198,44 @@ export class Account {
       ...call,
       ...(body === undefined ? {} : { text: JSON.stringify(body) }),
     });
-    const text = await response.text();
-    const parsed = envelope.safeParse(jsonOf(text));
+    const parsed = envelope.safeParse(jsonOf(response.text));
     if (!parsed.success)
-      throw new AccountError(name, response.status, [{ code: 0, message: text.slice(0, 200) }]);
+      throw new AccountError(name, response.status, [{ code: 0, message: response.text.slice(0, 200) }]);
     const { success, errors } = parsed.data;
-    if (!response.ok || !success) throw new AccountError(name, response.status, errors);
+    if (!response.ok || !(success ?? errors.length === 0))
+      throw new AccountError(name, response.status, errors);
     return parsed.data;
   }
 
-  /** Throws a `DeployRefusal` if there is no answer. */
-  #fetch(method: string, path: string, { query, text, headers = {} }: RawCall): Promise<Response> {
+  /** Throws an `AccountUnreachable` if there is no answer, or only a part of it. */
+  async #fetch(
+    method: string,
+    path: string,
+    { query, text, headers = {}, timeoutMs = TIMEOUT_MS }: RawCall,
+  ): Promise<{ ok: boolean; status: number; text: string }> {
     const url = new URL(
       `${this.#base}${path.startsWith('/zones') ? '' : `/accounts/${this.#accountId}`}${path}`,
     );
     for (const [name, value] of Object.entries(query ?? {})) url.searchParams.set(name, value);
-    return fetch(url, {
-      method,
-      headers: {
-        authorization: `Bearer ${this.#token}`,
-        ...(text === undefined ? {} : { 'content-type': 'application/json' }),
-        ...headers,
-      },
-      signal: AbortSignal.timeout(TIMEOUT_MS),
-      ...(text === undefined ? {} : { body: text }),
-    }).catch((error: unknown) => {
-      if (!(error instanceof TypeError || error instanceof DOMException)) throw error;
-      throw new DeployRefusal(`${method} ${path || '/'}: the account’s API couldn’t be reached.`, {
-        cause: error,
+    try {
+      const response = await fetch(url, {
+        method,
+        headers: {
+          authorization: `Bearer ${this.#token}`,
+          ...(text === undefined ? {} : { 'content-type': 'application/json' }),
+          ...headers,
+        },
+        signal: AbortSignal.timeout(timeoutMs),
+        ...(text === undefined ? {} : { body: text }),
       });
-    });
+      return { ok: response.ok, status: response.status, text: await response.text() };
+    } catch (error) {
+      if (!(error instanceof TypeError || error instanceof DOMException)) throw error;
+      throw new AccountUnreachable(
+        `${method} ${path || '/'}: the account’s API gave no answer. Check your connection and run the command again. It can be repeated.`,
+        { cause: error },
+      );
+    }
   }
 }
 

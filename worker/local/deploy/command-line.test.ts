@@ -1,7 +1,31 @@
 import { describe, expect, it } from 'vitest';
-import { passphrase } from './command-line.ts';
+import { AccountError } from './account.ts';
+import { passphrase, refusalText } from './command-line.ts';
+import { DeployRefusal } from './deployment.ts';
 
 const LONG = 'correct horse battery';
+
+describe('a command that was refused', () => {
+  it.each([
+    [401, 'permissions of docs/recipes/deploy.md'],
+    [403, 'permissions of docs/recipes/deploy.md'],
+    [429, 'again in a few minutes'],
+    [502, 'again in a few minutes'],
+    [400, 'Correct what the message names'],
+  ])('with status %i by the account shows the reason and what to do, without a stack', (status, advice) => {
+    const text = refusalText(
+      new AccountError('GET /queues', status, [{ code: 7, message: 'no such thing' }]),
+    );
+    expect(text).toContain('no such thing (7)');
+    expect(text).toContain(advice);
+    expect(text).not.toMatch(/\n +at /);
+  });
+
+  it('shows its own sentence, and any other error is thrown', () => {
+    expect(refusalText(new DeployRefusal('Set it.'))).toBe('Set it.');
+    expect(refusalText(new TypeError('a bug'))).toBeNull();
+  });
+});
 
 /** A person at a terminal who gives these answers. */
 function person(...answers: string[]) {

@@ -2,19 +2,27 @@ import process from 'node:process';
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
 import { type ParseArgsOptionsConfig, parseArgs } from 'node:util';
+import { AccountError } from './account.ts';
 import { DeployRefusal, ENVIRONMENTS, type Environment } from './deployment.ts';
 
 export const say = (line: string): void => console.log(`  ${line}`);
 
-/** Runs a command of this folder. A refusal is shown without a stack trace. */
+/** Runs a command of this folder. A refusal, its own or the account's, is shown without a stack trace. */
 export async function asCommand(command: () => Promise<void>): Promise<void> {
   try {
     await command();
   } catch (error) {
-    if (!(error instanceof DeployRefusal)) throw error;
-    console.error(`\n  ${error.message}\n`);
+    const text = refusalText(error);
+    if (text === null) throw error;
+    console.error(`\n  ${text}\n`);
     process.exitCode = 1;
   }
+}
+
+/** What a person reads about a refusal; null for any other error. */
+export function refusalText(error: unknown): string | null {
+  if (error instanceof AccountError) return `${error.message}\n  ${error.advice}`;
+  return error instanceof DeployRefusal ? error.message : null;
 }
 
 /** The options of this process, with `--env`. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { LOCK_SECONDS } from '../../platform/record-retention.ts';
-import type { Account } from './account.ts';
+import { type Account, AccountError, listOf } from './account.ts';
 import { type Deployment, DeployRefusal, nameIn } from './deployment.ts';
 
 /** How long a queue keeps a message that no one has taken: the longest that the platform has. */
@@ -33,14 +33,14 @@ const bucket = z.object({ name: z.string() });
 const queue = z.object({
   queue_id: z.string(),
   queue_name: z.string(),
-  settings: z.object({ message_retention_period: z.number().optional() }).optional(),
+  settings: z.object({ message_retention_period: z.number().nullish() }).nullish(),
 });
 const pagesProject = z.object({
   name: z.string(),
   /** Its host below pages.dev, whose first label can differ from the name. */
   subdomain: z.string(),
   production_branch: z.string(),
-  domains: z.array(z.string()).default([]),
+  domains: listOf(z.string()),
 });
 const dnsRecord = z.object({ type: z.string(), name: z.string(), content: z.string() });
 const zone = z.object({ id: z.string(), name: z.string(), status: z.string() });
@@ -49,9 +49,9 @@ const subscription = z.object({
   id: z.string(),
   name: z.string(),
   enabled: z.boolean(),
-  source: z.looseObject({ domain: z.string().optional() }),
+  source: z.looseObject({ domain: z.string().nullish() }),
   destination: z.looseObject({ queue_id: z.string() }),
-  events: z.array(z.string()),
+  events: listOf(z.string()),
 });
 const anything = z.unknown();
 
@@ -82,7 +82,7 @@ export async function findDatabase(
   account: Account,
   { name }: Pick<Deployment, 'name'>,
 ): Promise<string | null> {
-  const existing = await account.read('/d1/database', z.array(database), { name });
+  const existing = await account.read('/d1/database', listOf(database), { name });
   return existing.find((each) => each.name === name)?.uuid ?? null;
 }
 
@@ -141,7 +141,7 @@ async function ensureBucket(
   const headers: Record<string, string> = jurisdiction ? { 'cf-r2-jurisdiction': jurisdiction } : {};
   if (!(await account.find(`/r2/buckets/${name}`, bucket, headers))) {
     const body = { name, ...(jurisdiction ? {} : { locationHint: location }) };
-    await account.write('POST', '/r2/buckets', body, bucket, headers);
+    await account.write('POST', '/r2/buckets', body, bucket, { headers });
     say(`created the bucket ${name} in ${jurisdiction ?? location}`);
   }
   const rules = LOCKED_PREFIXES.map((prefix) => ({
@@ -150,7 +150,7 @@ async function ensureBucket(
     prefix,
     condition: { type: 'Age', maxAgeSeconds: LOCK_SECONDS },
   }));
-  await account.write('PUT', `/r2/buckets/${name}/lock`, { rules }, anything, headers);
+  await account.write('PUT', `/r2/buckets/${name}/lock`, { rules }, anything, { headers });
 }
 
 async function ensureQueues(
@@ -235,7 +235,7 @@ export async function ensureAppDomain(
 
 /** The records that say where a host is. Others, such as those for emails, can stand beside them. */
 async function hostRecords(account: Account, zoneId: string, host: string) {
-  const records = await account.read(`/zones/${zoneId}/dns_records`, z.array(dnsRecord), { name: host });
+  const records = await account.read(`/zones/${zoneId}/dns_records`, listOf(dnsRecord), { name: host });
   return records.filter(({ type, name }) => name === host && ADDRESS_TYPES.includes(type));
 }
 
@@ -248,13 +248,35 @@ export async function requireDomains(
   if (!app) throw noZone(hosts.app);
   if (!drivers.includes('cloudflare')) return;
   const emailZone = await zoneOf(account, accountId, sender);
-  const subdomains = emailZone
-    ? await account.read(`/zones/${emailZone.id}/email/sending/subdomains`, z.array(sendingDomain))
-    : [];
+  const subdomains = emailZone ? await sendingDomains(account, emailZone, sender) : [];
   if (!subdomains.some(({ name, enabled }) => name === sender && enabled))
     throw new DeployRefusal(
       `${sender} can’t send emails yet: without it no one can verify an address. Run: npx wrangler email sending enable ${sender}`,
     );
+}
+
+/** Codes of a zone whose sending domains the token may not read, or that has no Email Sending. */
+const NO_EMAIL_SENDING_CODES = [2_036, 10_000];
+
+async function sendingDomains(account: Account, { id, name }: z.infer<typeof zone>, sender: string) {
+  try {
+    return await account.read(`/zones/${id}/email/sending/subdomains`, listOf(sendingDomain));
+  } catch (error) {
+    if (
+      !(error instanceof AccountError) ||
+      !error.codes.some((code) => NO_EMAIL_SENDING_CODES.includes(code))
+    )
+      throw error;
+    throw new DeployRefusal(
+      [
+        `The account doesn’t say whether ${sender} can send emails. One of these is missing:`,
+        '  the Workers Paid plan of the account',
+        `  Email Sending for the domain: npx wrangler email sending enable ${sender}`,
+        `  the token’s permission Email Sending: Read for the zone ${name}`,
+      ].join('\n'),
+      { cause: error },
+    );
+  }
 }
 
 /**
@@ -264,7 +286,7 @@ export async function requireDomains(
  */
 export async function requireFreeHosts(account: Account, deployment: Deployment): Promise<Set<string>> {
   const { account_id: accountId, name, goName, hosts } = deployment;
-  const domains = z.array(z.object({ hostname: z.string(), service: z.string() }));
+  const domains = listOf(z.object({ hostname: z.string(), service: z.string() }));
   const attached = new Set<string>();
   for (const [hostname, own] of [
     [hosts.api, name],
@@ -342,7 +364,7 @@ async function zoneOf(account: Account, accountId: string, host: string) {
   const labels = host.split('.');
   for (let from = 0; from < labels.length - 1; from++) {
     const name = labels.slice(from).join('.');
-    const zones = await account.read('/zones', z.array(zone), { name, 'account.id': accountId });
+    const zones = await account.read('/zones', listOf(zone), { name, 'account.id': accountId });
     const found = zones.find(({ status }) => status === 'active');
     if (found) return found;
   }

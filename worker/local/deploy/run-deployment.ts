@@ -4,7 +4,7 @@ import { resolve } from 'node:path';
 import type { Unstable_RawConfig } from 'wrangler';
 import { z } from 'zod';
 import { run } from '../command.ts';
-import { Account } from './account.ts';
+import { Account, listOf } from './account.ts';
 import type { Deployment } from './deployment.ts';
 import { exportSecrets, exportVars } from './export-settings.ts';
 import { missingKeys, type PerWorker } from './keys.ts';
@@ -43,7 +43,7 @@ export interface DeploymentOptions {
 }
 
 const TAG_LENGTH = 24;
-const secretList = z.array(z.object({ name: z.string() }));
+const secretList = listOf(z.object({ name: z.string() }));
 /** Where wrangler looks for a configuration that takes the place of `web/wrangler.toml`. */
 const PAGES_REDIRECT = 'web/.wrangler/deploy/config.json';
 

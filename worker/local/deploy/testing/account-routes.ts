@@ -42,13 +42,11 @@ const accountRoutes: AccountRoute[] = [
       throw new Refusal(400, 81_053, 'An A, AAAA, or CNAME record with that host already exists.');
     return { result: state.addRecord(record) };
   }),
-  globalRoute('GET', '/zones/:zone/email/sending/subdomains', (state, { params }) => ({
-    result: (state.zones.find(({ id }) => id === params.zone)?.sending ?? []).map((name) => ({
-      tag: name,
-      name,
-      enabled: true,
-    })),
-  })),
+  globalRoute('GET', '/zones/:zone/email/sending/subdomains', (state, { params }) => {
+    if (state.emailSendingRefusal) throw state.emailSendingRefusal;
+    const { sending } = zoneWithId(state, params.zone);
+    return { result: sending.map((name) => ({ tag: name, name, enabled: true })) };
+  }),
 ];
 
 function zoneWithId(state: AccountState, id = '') {

@@ -126,6 +126,9 @@ export class AccountState {
   /** The names of all assets that were uploaded, by their hash. */
   readonly assets = new Set<string>();
 
+  /** What the API answers with when asked for a zone's sending domains, instead of them. */
+  emailSendingRefusal: Refusal | null = null;
+
   /** The account’s name below workers.dev, which an account without Workers doesn't have. */
   subdomain: string | null = null;
 

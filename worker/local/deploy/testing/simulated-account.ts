@@ -15,6 +15,10 @@ export interface Fault {
   /** The calls that change something and fail: by their number, from 0, or by their path. */
   at?: number;
   path?: RegExp;
+  /** Calls of the path that change nothing fail too. */
+  readsToo?: boolean;
+  /** How many calls fail: all of them if undefined. */
+  times?: number;
   /** `before`: nothing has happened. `after`: it has happened, and the response is lost. */
   kind: 'before' | 'after';
 }
@@ -35,6 +39,8 @@ export class SimulatedAccount {
   /** Calls that no route knows, which a test expects to be none. */
   readonly unknown: string[] = [];
   fault: Fault | null = null;
+  /** Whether the deployment's own calls get null for every empty list, and no `success`, as some of the platform's APIs answer. */
+  isSparse = false;
   /** Called after each call that changes something. */
   afterWrite = () => {};
   readonly #server: Server = createServer((request, response) => {
@@ -61,7 +67,7 @@ export class SimulatedAccount {
     const method = request.method ?? 'GET';
     const body = await bodyOf(request);
     const isWrite = method !== 'GET';
-    const fault = isWrite && this.#hits(url.pathname) ? this.fault : null;
+    const fault = this.#faultOf(url.pathname, isWrite);
     const result =
       fault?.kind === 'before'
         ? failed(500, 10_001, 'internal error')
@@ -72,9 +78,12 @@ export class SimulatedAccount {
     return answer;
   }
 
-  #hits(path: string): boolean {
-    if (!this.fault) return false;
-    return this.fault.at === this.writes() || this.fault.path?.test(path) === true;
+  #faultOf(path: string, isWrite: boolean): Fault | null {
+    const { fault } = this;
+    if (!fault || fault.times === 0 || !(isWrite || fault.readsToo)) return null;
+    if (fault.at !== this.writes() && !fault.path?.test(path)) return null;
+    if (fault.times !== undefined) fault.times--;
+    return fault;
   }
 
   /** How many calls so far change something. */
@@ -93,7 +102,10 @@ export class SimulatedAccount {
           headers: request.headers,
           body,
         });
-        return { ...(text === undefined ? succeeded(result, info) : { status: 200, body: text }), headers };
+        if (text !== undefined) return { status: 200, body: text, headers };
+        const isOwn = !request.headers['user-agent']?.startsWith('wrangler');
+        const full = succeeded(url, result, info);
+        return { status: 200, body: JSON.stringify(this.isSparse && isOwn ? sparse(full) : full), headers };
       } catch (error) {
         if (error instanceof Refusal) return failed(error.status, error.code, error.message);
         return failed(500, 10_002, String(error));
@@ -111,9 +123,17 @@ async function bodyOf(request: IncomingMessage): Promise<Buffer> {
   return Buffer.concat(chunks);
 }
 
-function succeeded(result: unknown, info: object | undefined) {
-  const body = { success: true, errors: [], messages: [], result, ...(info ? { result_info: info } : {}) };
-  return { status: 200, body: JSON.stringify(body) };
+const QUEUES = /^\/accounts\/[^/]+\/queues(\/|$)/;
+
+function succeeded({ pathname }: URL, result: unknown, info: object | undefined) {
+  const none = QUEUES.test(pathname) ? null : [];
+  return { success: true, errors: none, messages: none, result, ...(info ? { result_info: info } : {}) };
+}
+
+function sparse({ success: _, ...body }: ReturnType<typeof succeeded>): unknown {
+  return JSON.parse(JSON.stringify(body), (_key, value) =>
+    Array.isArray(value) && value.length === 0 ? null : value,
+  );
 }
 
 function failed(status: number, code: number, message: string) {
