@@ -1,7 +1,12 @@
 import { z } from 'zod';
-import { RESTORE_REPORT, RESTORE_REQUEST, restoreReport } from '../../app/restore/restore-contract.ts';
+import {
+  RESTORE_REPORT,
+  RESTORE_REQUEST,
+  restoreReport,
+  restoreRequest,
+} from '../../app/restore/restore-contract.ts';
 import { PAUSE_KEY } from '../../platform/contract/pause-key.ts';
-import { Account } from './account.ts';
+import { Account, isUnanswered } from './account.ts';
 import { type Deployment, DeployRefusal, nameIn } from './deployment.ts';
 import { findDatabase, findNamespace } from './resources.ts';
 import { noteInLog } from './way-back.ts';
@@ -15,6 +20,10 @@ const QUIET_MS = 37 * 60 * 1_000;
 const POLL_MS = 15_000;
 /** Until the report is complete. The Worker works on it with each five-minute schedule. */
 const DEADLINE_MS = 3 * 60 * 60 * 1_000;
+/** Until a call that has the same effect each time is no longer repeated. */
+const REPEAT_MS = 30 * 60 * 1_000;
+/** A large database takes minutes. */
+const TIME_TRAVEL_TIMEOUT_MS = 10 * 60 * 1_000;
 
 const bookmarked = z.object({ bookmark: z.string() });
 const anything = z.unknown();
@@ -60,28 +69,69 @@ export async function restoreDatabase(
   await pause(options);
   say(`waiting ${QUIET_MS / 60_000} minutes for what has begun before`);
   await wait(QUIET_MS);
-  const before = await account.read(`${path}/bookmark`, bookmarked);
+  const repeated = <Result>(call: () => Promise<Result>) => untilAnswered(call, options);
+  const before = await repeated(() => account.read(`${path}/bookmark`, bookmarked));
   noteInLog(logFile, { at: id, restore: to.toISOString(), bookmark: before.bookmark });
-  await account.write('POST', `${path}/restore?bookmark=${bookmark}`, undefined, anything);
+  // Nothing writes, so the same bookmark again is the same database again.
+  await repeated(() =>
+    account.write('POST', `${path}/restore?bookmark=${bookmark}`, undefined, anything, {
+      timeoutMs: TIME_TRAVEL_TIMEOUT_MS,
+    }),
+  );
   say(`the database is that of ${to.toISOString()}; the one before has the bookmark ${before.bookmark}`);
-  const bucket = nameIn(deployment, BUCKET);
   const request = { id, restored_to: to.toISOString(), reason };
-  await account.putObject(bucket, RESTORE_REQUEST, JSON.stringify(request), deployment.jurisdiction);
-  await followReport(account, bucket, id, options);
-  say('Look at the results. Then run: npm run restore -- --resume');
+  await repeated(() =>
+    account.putObject(
+      nameIn(deployment, BUCKET),
+      RESTORE_REQUEST,
+      JSON.stringify(request),
+      deployment.jurisdiction,
+    ),
+  );
+  await followReport(account, id, options);
 }
 
+/** Follows the restore that was asked for last. Throws a `DeployRefusal` if none was. */
+export async function followRestore(options: RestoreOptions): Promise<void> {
+  const { deployment, say } = options;
+  const account = accountOf(deployment, options);
+  const text = await untilAnswered(
+    () => account.getObject(nameIn(deployment, BUCKET), RESTORE_REQUEST, deployment.jurisdiction),
+    options,
+  );
+  if (text === null)
+    throw new DeployRefusal(`No restore of ${deployment.name} was asked for. Run: npm run restore -- --to …`);
+  const { id, restored_to: to } = restoreRequest.parse(JSON.parse(text));
+  say(`following the restore to ${to}, which was started at ${id}`);
+  await followReport(account, id, options);
+}
+
+/** Repeats a call that has the same effect each time until the account answers it. */
+async function untilAnswered<Result>(
+  call: () => Promise<Result>,
+  { say, wait }: Pick<RestoreOptions, 'say' | 'wait'>,
+): Promise<Result> {
+  for (let waited = 0; ; waited += POLL_MS) {
+    try {
+      return await call();
+    } catch (error) {
+      if (!isUnanswered(error) || waited >= REPEAT_MS) throw error;
+      say(`trying again: ${error.message}`);
+    }
+    await wait(POLL_MS);
+  }
+}
+
+/** Says each result until the report is complete. Throws a `DeployRefusal` if it isn't in time. */
 async function followReport(
   account: Account,
-  bucket: string,
   id: string,
   { deployment, say, wait }: RestoreOptions,
 ): Promise<void> {
   const told = new Set<string>();
   let error: string | null = null;
   for (let waited = 0; waited < DEADLINE_MS; waited += POLL_MS) {
-    const text = await account.getObject(bucket, RESTORE_REPORT, deployment.jurisdiction);
-    const report = text === null ? null : restoreReport.parse(JSON.parse(text));
+    const report = await readReport(account, deployment);
     if (report?.id === id) {
       for (const [step, result] of Object.entries(report.steps)) {
         if (!told.has(step)) say(`${step}: ${JSON.stringify(result)}`);
@@ -89,13 +139,30 @@ async function followReport(
       }
       if (report.error !== null && report.error !== error) say(`failed, and is tried again: ${report.error}`);
       error = report.error;
-      if (report.state === 'done') return;
+      if (report.state === 'done') {
+        say('Look at the results. Then run: npm run restore -- --resume');
+        return;
+      }
     }
     await wait(POLL_MS);
   }
   throw new DeployRefusal(
-    `The restore isn’t complete: ${error ?? 'the Worker reports nothing'}. The system stays paused (docs/runbook.md).`,
+    `The restore isn’t complete: ${error ?? 'the Worker reports nothing'}. The system stays paused, and the Worker goes on. To see how far it is: npm run restore -- --follow`,
   );
+}
+
+/** Null if there is none, and if the account doesn't answer: the next poll asks again. */
+async function readReport(
+  account: Account,
+  deployment: Deployment,
+): Promise<z.infer<typeof restoreReport> | null> {
+  try {
+    const text = await account.getObject(nameIn(deployment, BUCKET), RESTORE_REPORT, deployment.jurisdiction);
+    return text === null ? null : restoreReport.parse(JSON.parse(text));
+  } catch (error) {
+    if (isUnanswered(error)) return null;
+    throw error;
+  }
 }
 
 async function edgeNamespace(account: Account, deployment: Deployment): Promise<string> {
