@@ -5,6 +5,7 @@ import { DeployRefusal, parseDeployment } from './deployment.ts';
 import { pause, restoreDatabase, resume } from './restore-database.ts';
 import { rotateKey } from './rotate-key.ts';
 import type { Fetch } from './smoke-test.ts';
+import { Refusal } from './testing/account-state.ts';
 import { COMMIT, emptyAccount, NETWORK_SECRETS, type TestDeployment } from './testing/deploy-to.ts';
 import { deploymentText } from './testing/deployment-text.ts';
 
@@ -202,6 +203,19 @@ describe('an account', () => {
     expect(worker().secrets).toEqual(secrets);
   });
 
+  it('has its schedules of before again after a deployment with others that failed', async () => {
+    const ofDeployment = worker().schedules;
+    worker().schedules = ['7 * * * *'];
+    shop.said.length = 0;
+    shop.serves = false;
+    await expect(shop.deploy()).rejects.toThrow('The smoke test failed');
+    shop.serves = true;
+    expect(worker().schedules).toEqual(['7 * * * *']);
+    expect(shop.said).toContain('the Worker tributary has its schedules of before again: 7 * * * *');
+    expect(shop.said).toContainEqual(expect.stringContaining('settings of the queues’ consumers'));
+    worker().schedules = ofDeployment;
+  });
+
   it('names why a deployment failed although it couldn’t go back, and goes back in every other part', async () => {
     const before = [worker().deployed, pages()?.live];
     shop.said.length = 0;
@@ -317,6 +331,20 @@ it('completes a deployment whose migration ran but whose response was lost', asy
   }
 });
 
+it('deploys where the account answers with null for what is empty, the first time and again', async () => {
+  const shop = await emptyAccount();
+  try {
+    shop.account.isSparse = true;
+    await shop.deploy();
+    const created = shop.account.state.queues.size;
+    await shop.deploy();
+    expect(created).toBe(QUEUES.length);
+    expect(shop.account.state.queues.size).toBe(created);
+  } finally {
+    await shop.remove();
+  }
+});
+
 it('gives the redirects their host after a deployment that uploaded them without it', async () => {
   const shop = await emptyAccount();
   try {
@@ -349,6 +377,26 @@ describe('a deployment is refused before anything is created', () => {
       await shop.remove();
     }
   });
+
+  it.each([
+    [401, 2_036, 'Unauthorized'],
+    [403, 10_000, 'Authentication error'],
+  ])(
+    'if the account answers %i with the code %i about Email Sending, and names each cause',
+    async (...refusal) => {
+      const shop = await emptyAccount();
+      try {
+        shop.account.state.emailSendingRefusal = new Refusal(...refusal);
+        const error = await shop.deploy().catch((each: unknown) => each);
+        expect(error).toBeInstanceOf(DeployRefusal);
+        for (const cause of ['Workers Paid', 'email sending enable shop.example', 'Email Sending: Read'])
+          expect(String(error)).toContain(cause);
+        expect(shop.account.writes()).toBe(0);
+      } finally {
+        await shop.remove();
+      }
+    },
+  );
 
   it.each([
     ['A', 'api.shop.example', '192.0.2.1'],

@@ -2,17 +2,18 @@ import { appendFileSync, mkdirSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { z } from 'zod';
-import type { Account } from './account.ts';
+import { type Account, listOf } from './account.ts';
 import type { Deployment } from './deployment.ts';
 import type { Resources } from './resources.ts';
 
 const deployments = z.object({
-  deployments: z.array(
-    z.object({ versions: z.array(z.object({ version_id: z.string(), percentage: z.number() })) }),
+  deployments: listOf(
+    z.object({ versions: listOf(z.object({ version_id: z.string(), percentage: z.number() })) }),
   ),
 });
-const taggedVersion = z.object({ annotations: z.record(z.string(), z.string()).optional() });
+const taggedVersion = z.object({ annotations: z.record(z.string(), z.string()).nullish() });
 const project = z.object({ canonical_deployment: z.object({ id: z.string() }).nullable() });
+const cronTriggers = z.object({ schedules: listOf(z.object({ cron: z.string() })) });
 const anything = z.unknown();
 
 /** What serves before a deployment. Null where there is nothing yet. */
@@ -21,6 +22,8 @@ export interface WayBack {
   /** The moment of the database, for a restore. A failed deployment leaves the database as it is: migrations only add. */
   bookmark: string;
   workerVersion: string | null;
+  /** The cron expressions of the API's Worker, which no version has. */
+  schedules: readonly string[];
   goVersion: string | null;
   pagesDeployment: string | null;
 }
@@ -40,6 +43,7 @@ export async function noteWayBack(
     commit,
     bookmark,
     workerVersion: await versionOf(account, name),
+    schedules: await schedulesOf(account, name),
     goVersion: await versionOf(account, goName),
     pagesDeployment: await shownDeployment(account, pagesProject),
   };
@@ -59,6 +63,12 @@ async function versionOf(account: Account, worker: string): Promise<string | nul
   return found?.deployments[0]?.versions[0]?.version_id ?? null;
 }
 
+/** The cron expressions of a Worker; none if it doesn't exist. */
+async function schedulesOf(account: Account, worker: string): Promise<string[]> {
+  const found = await account.find(`/workers/scripts/${worker}/schedules`, cronTriggers);
+  return (found?.schedules ?? []).map(({ cron }) => cron).sort();
+}
+
 /** Appends a line to the file of deployments. */
 export function noteInLog(logFile: string, entry: object): void {
   mkdirSync(dirname(logFile), { recursive: true });
@@ -72,19 +82,25 @@ export function deploymentLog({ name }: Pick<Deployment, 'name'>): string {
 
 /**
  * Serves what served before, in the reverse order of a deployment: the pages call both Workers, and the redirects call the API. Says
- * what it did, and what it couldn't do, which keeps no other part from going back. A first deployment has nothing to go back to.
+ * what it did, what it couldn't do, which keeps no other part from going back, and what stays. A first deployment has nothing to go back to.
  */
 export async function goBack(
   account: Account,
   { name, goName }: Deployment,
   { pagesProject }: Resources,
-  { workerVersion, goVersion, pagesDeployment }: WayBack,
+  { workerVersion, schedules, goVersion, pagesDeployment }: WayBack,
   say: (line: string) => void,
 ): Promise<void> {
   const parts: [string, () => Promise<void>][] = [
     [`the pages ${pagesProject}`, () => showPages(account, pagesProject, pagesDeployment, say)],
     [`the Worker ${goName}`, () => serveVersion(account, goName, goVersion, say)],
     [`the Worker ${name}`, () => serveVersion(account, name, workerVersion, say)],
+    [
+      `the schedules of ${name}`,
+      async () => {
+        if (workerVersion) await setSchedules(account, name, schedules, say);
+      },
+    ],
   ];
   for (const [part, back] of parts)
     try {
@@ -95,6 +111,7 @@ export async function goBack(
     }
   if (!workerVersion && !goVersion && !pagesDeployment)
     say('this was the first deployment, so there is nothing to go back to');
+  else say('as the failed deployment left them stay the database and the settings of the queues’ consumers');
 }
 
 async function showPages(
@@ -136,4 +153,17 @@ async function serveVersion(
     anything,
   );
   say(`the Worker ${worker} serves its version ${version} again`);
+}
+
+/** Schedules belong to a Worker and to none of its versions. */
+async function setSchedules(
+  account: Account,
+  worker: string,
+  schedules: readonly string[],
+  say: (line: string) => void,
+): Promise<void> {
+  if ((await schedulesOf(account, worker)).join() === schedules.join()) return;
+  const body = schedules.map((cron) => ({ cron }));
+  await account.write('PUT', `/workers/scripts/${worker}/schedules`, body, anything);
+  say(`the Worker ${worker} has its schedules of before again: ${schedules.join(', ') || 'none'}`);
 }

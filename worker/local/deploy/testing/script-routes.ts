@@ -148,6 +148,9 @@ export const scriptRoutes: AccountRoute[] = [
     state.subdomain = subdomain;
     return { result: { subdomain } };
   }),
+  route('GET', '/workers/scripts/:script/schedules', (state, { params }) => ({
+    result: { schedules: state.scriptNamed(params.script).schedules.map((cron) => ({ cron })) },
+  })),
   route('PUT', '/workers/scripts/:script/schedules', (state, { params, body }) => {
     const schedules = z.array(z.strictObject({ cron: z.string() })).parse(JSON.parse(body.toString()));
     state.scriptNamed(params.script).schedules = schedules.map(({ cron }) => cron);
