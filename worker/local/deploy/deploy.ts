@@ -5,7 +5,7 @@ import { WEB_STAMP } from '../prepare.ts';
 import { cleanCommit, isTested } from '../tested-commits.ts';
 import { asCommand, environmentOf, optionsOf, passphrase, required, say } from './command-line.ts';
 import { type Deployment, DeployRefusal, readDeployment } from './deployment.ts';
-import { keysFile } from './keys.ts';
+import { keysFile } from './key-copy.ts';
 import { runDeployment } from './run-deployment.ts';
 import { deploymentLog } from './way-back.ts';
 

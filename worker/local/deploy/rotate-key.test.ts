@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { clickIdKeys } from '../../clicks/click-id-keys.ts';
 import { keyId } from '../../platform/encryption.ts';
 import { type Deployment, DeployRefusal, parseDeployment } from './deployment.ts';
-import { copyInFile } from './keys.ts';
+import { copyInFile } from './key-copy.ts';
 import { dropOldestKey, type RotationOptions, readmitKeys, rotateKey } from './rotate-key.ts';
 import { emptyAccount, type TestDeployment } from './testing/deploy-to.ts';
 import { deploymentText } from './testing/deployment-text.ts';

@@ -4,7 +4,8 @@ import { keyId } from '../../platform/encryption.ts';
 import { keysOf } from '../../platform/key-list.ts';
 import { Account } from './account.ts';
 import { type Deployment, DeployRefusal } from './deployment.ts';
-import { type KeyCopy, type KeyName, makeKey, workersWith } from './keys.ts';
+import type { KeyCopy } from './key-copy.ts';
+import { type KeyName, makeKey, workersWith } from './keys.ts';
 import { rotationSteps } from './rotation.ts';
 import type { Fetch } from './smoke-test.ts';
 

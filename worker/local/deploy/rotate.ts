@@ -1,6 +1,7 @@
 import { asCommand, environmentOf, optionsOf, passphrase, required, say } from './command-line.ts';
 import { DeployRefusal, readDeployment } from './deployment.ts';
-import { copyInFile, isKeyName, KEY_NAMES, keysFile } from './keys.ts';
+import { copyInFile, keysFile } from './key-copy.ts';
+import { isKeyName, KEY_NAMES } from './keys.ts';
 import { dropOldestKey, readmitKeys, rotateKey } from './rotate-key.ts';
 
 /** `npm run rotate-key -- --key ENCRYPTION_KEY [--env staging] [--drop-oldest [--leaked] | --readmit]` */
