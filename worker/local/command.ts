@@ -1,4 +1,7 @@
 import { spawn } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import process from 'node:process';
 
 export interface CommandResult {
   ok: boolean;
@@ -15,6 +18,18 @@ export interface CommandOptions {
   onOutput?: (output: string) => void;
 }
 
+/**
+ * How a command is started: a tool of the repository's packages by Node with its script, because Windows can't start the files of
+ * `node_modules/.bin` without a shell; any other as it is.
+ */
+export function startOf(command: string, args: readonly string[]): [string, readonly string[]] {
+  const file = resolve('node_modules', command, 'package.json');
+  if (!existsSync(file)) return [command, args];
+  const { bin }: { bin?: string | Record<string, string> } = JSON.parse(readFileSync(file, 'utf8'));
+  const script = typeof bin === 'string' ? bin : bin?.[command];
+  return script === undefined ? [command, args] : [process.execPath, [join(dirname(file), script), ...args]];
+}
+
 /** Runs one of the repository's tools. `output` has stdout and stderr in order. */
 export function run(
   command: string,
@@ -22,7 +37,7 @@ export function run(
   { env = {}, onOutput, ...options }: CommandOptions = {},
 ): Promise<CommandResult> {
   return new Promise((resolve) => {
-    const child = spawn(command, args, {
+    const child = spawn(...startOf(command, args), {
       ...options,
       stdio: ['ignore', 'pipe', 'pipe'],
       env: { ...process.env, ...env },

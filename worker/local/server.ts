@@ -1,9 +1,10 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { createWriteStream, mkdirSync } from 'node:fs';
 import { dirname, relative, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as pause } from 'node:timers/promises';
+import { startOf } from './command.ts';
 
 export interface ServerOptions {
   port: number;
@@ -24,7 +25,14 @@ export interface LocalServer {
 }
 
 const CONFIGS = ['wrangler.toml', '../wrangler.toml', '../worker/sandbox/wrangler.toml'];
-const PASSED_VARIABLES = new Set(['PATH', 'HOME', 'TMPDIR', 'LANG']);
+const IS_WINDOWS = process.platform === 'win32';
+/** In upper case: Windows doesn't distinguish it, and starts no program without some of them. */
+const PASSED_VARIABLES = new Set([
+  ...['PATH', 'HOME', 'TMPDIR', 'LANG'],
+  ...(IS_WINDOWS
+    ? ['SYSTEMROOT', 'COMSPEC', 'PATHEXT', 'TEMP', 'TMP', 'USERPROFILE', 'APPDATA', 'LOCALAPPDATA']
+    : []),
+]);
 const START_TIMEOUT_MS = 120_000;
 const STOP_TIMEOUT_MS = 5_000;
 
@@ -49,26 +57,17 @@ export async function startServer(options: ServerOptions): Promise<LocalServer> 
 
 function spawnWrangler({ port, state, log, vars }: ServerOptions, origin: string): ChildProcess {
   const configs = CONFIGS.flatMap((config) => ['-c', config]);
-  const child = spawn(
-    'wrangler',
-    [
-      'pages',
-      'dev',
-      ...configs,
-      '--port',
-      `${port}`,
-      '--inspector-port',
-      '0',
-      '--persist-to',
-      resolve(state),
-    ],
-    {
-      cwd: 'web',
-      stdio: ['ignore', 'pipe', 'pipe'],
-      detached: true,
-      env: wranglerEnvironment(state, { PUBLIC_ORIGIN: origin, ...vars }),
-    },
-  );
+  const args = [
+    ...['pages', 'dev', ...configs, '--port', `${port}`, '--inspector-port', '0'],
+    ...['--persist-to', resolve(state)],
+  ];
+  const child = spawn(...startOf('wrangler', args), {
+    cwd: 'web',
+    stdio: ['ignore', 'pipe', 'pipe'],
+    // A group of processes, which Windows doesn't have: it would open a console.
+    detached: !IS_WINDOWS,
+    env: wranglerEnvironment(state, { PUBLIC_ORIGIN: origin, ...vars }),
+  });
   mkdirSync(dirname(log), { recursive: true });
   const file = createWriteStream(log);
   for (const stream of [child.stdout, child.stderr]) {
@@ -76,7 +75,7 @@ function spawnWrangler({ port, state, log, vars }: ServerOptions, origin: string
     createInterface(stream).on('line', (line) => showError(line, log));
   }
   child.on('close', () => file.end());
-  process.on('exit', () => child.kill('SIGTERM'));
+  process.on('exit', () => end(child));
   return child;
 }
 
@@ -87,7 +86,7 @@ function spawnWrangler({ port, state, log, vars }: ServerOptions, origin: string
  */
 function wranglerEnvironment(state: string, vars: Record<string, string>): NodeJS.ProcessEnv {
   const env = { ...process.env };
-  for (const name of Object.keys(env)) if (!PASSED_VARIABLES.has(name)) delete env[name];
+  for (const name of Object.keys(env)) if (!PASSED_VARIABLES.has(name.toUpperCase())) delete env[name];
   return {
     ...env,
     CLOUDFLARE_INCLUDE_PROCESS_ENV: 'true',
@@ -117,13 +116,21 @@ async function untilHealthy(origin: string, child: ChildProcess): Promise<void> 
 }
 
 async function stopProcess(child: ChildProcess, ended: Promise<void>): Promise<void> {
-  child.kill('SIGTERM');
+  end(child);
   await Promise.race([ended, pause(STOP_TIMEOUT_MS, undefined, { ref: false })]);
   killGroup(child);
 }
 
+/** Asks it to end. Windows has no such signal, and leaves the processes that a killed one has started. */
+function end(child: ChildProcess): void {
+  if (IS_WINDOWS) killGroup(child);
+  else child.kill('SIGTERM');
+}
+
 function killGroup(child: ChildProcess): void {
-  if (child.pid !== undefined && isRunning(child)) process.kill(-child.pid, 'SIGKILL');
+  if (child.pid === undefined || !isRunning(child)) return;
+  if (IS_WINDOWS) spawnSync('taskkill', ['/pid', `${child.pid}`, '/T', '/F'], { stdio: 'ignore' });
+  else process.kill(-child.pid, 'SIGKILL');
 }
 
 function isRunning(child: ChildProcess): boolean {
