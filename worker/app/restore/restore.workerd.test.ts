@@ -24,6 +24,7 @@ import { readMoment, restoreMoment } from '../../platform/testing/moment.ts';
 import { toIso } from '../../platform/time.ts';
 import { edgeBuilders } from '../edge-builders.ts';
 import { RESTORE_REPORT, RESTORE_REQUEST, type RestoreReport } from './restore-contract.ts';
+import { runRestore } from './run-restore.ts';
 
 let scene: Scene;
 /** Publishers of before and after the moment. */
@@ -162,6 +163,54 @@ it('the check of the money goes on where the last schedule has left it', async (
     steps: { money_check: { differences: 2 } },
   });
 });
+
+it('reports each turn though R2 takes one write of a key a second', async () => {
+  const request = { id: 'four', restored_to: toIso(scene.ctx.now), reason: 'A fourth restore' };
+  await env.ARCHIVE.put(RESTORE_REQUEST, JSON.stringify(request));
+  let now = 0;
+  const bindings = { EDGE: env.EDGE, ARCHIVE: oneWriteEachSecond(env.ARCHIVE, () => now) };
+  const wait = async (milliseconds: number) => {
+    now += milliseconds;
+  };
+  let found = await runRestore(scene.ctx, bindings, () => true, wait);
+  while (found?.state === 'running') found = await runRestore(scene.ctx, bindings, () => true, wait);
+  expect(found).toMatchObject({ id: 'four', state: 'done', error: null });
+  expect(await readReport()).toEqual(found);
+});
+
+it('ends the schedule if R2 takes no report at all', async () => {
+  const request = { id: 'five', restored_to: toIso(scene.ctx.now), reason: 'A fifth restore' };
+  await env.ARCHIVE.put(RESTORE_REQUEST, JSON.stringify(request));
+  const waits: number[] = [];
+  const bindings = { EDGE: env.EDGE, ARCHIVE: oneWriteEachSecond(env.ARCHIVE, () => Number.NaN) };
+  const restored = runRestore(
+    scene.ctx,
+    bindings,
+    () => true,
+    async (milliseconds) => waits.push(milliseconds),
+  );
+  await expect(restored).rejects.toThrow('10058');
+  expect(waits).toEqual([1_000, 1_000, 1_000, 1_000]);
+});
+
+/** A bucket that refuses a key which was written less than a second ago, as R2 does. */
+function oneWriteEachSecond(bucket: R2Bucket, clock: () => number): R2Bucket {
+  const written = new Map<string, number>();
+  return new Proxy(bucket, {
+    get(target, name) {
+      const member: unknown = Reflect.get(target, name);
+      if (typeof member !== 'function') return member;
+      if (name !== 'put') return member.bind(target);
+      return async (key: string, value: string) => {
+        const last = written.get(key) ?? Number.NEGATIVE_INFINITY;
+        if (!(clock() - last >= 1_000))
+          throw new Error('put: Reduce your concurrent request rate for the same object. (10058)');
+        written.set(key, clock());
+        return target.put(key, value);
+      };
+    },
+  });
+}
 
 async function schedule(bindings: Env = env): Promise<void> {
   await env.EDGE.put(PAUSE_KEY, 'by a test');

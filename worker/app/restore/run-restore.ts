@@ -31,8 +31,14 @@ export type RestoreEnv = Pick<Env, 'ARCHIVE' | 'EDGE'>;
 /** More than can have signed up in the seconds before the pause, whose numbers weren't published yet. */
 const UNPUBLISHED_PUBLISHERS = 1_000;
 
+/** R2 takes one write of a key a second, and refuses any other. */
+const WRITE_PAUSE_MS = 1_000;
+const MAX_WRITE_ATTEMPTS = 5;
+
 /** Each is built with a query; a claim of 60 takes three more. */
 const PARTS_PER_TURN = 200;
+
+type Wait = (milliseconds: number) => Promise<unknown>;
 
 interface Restore {
   ctx: Context;
@@ -142,11 +148,13 @@ export async function runWholeRestore(ctx: Context, env: RestoreEnv): Promise<Re
 /**
  * Carries out the restore that an operator has asked for, while the system is paused: its next turns, until it is done or the time of
  * the schedule is over or another turn could go beyond the limits of the invocation. The report in the bucket has the results; a step that failed is tried again with the next schedule.
+ * `wait` replaces the platform's in tests.
  */
 export async function runRestore(
   ctx: Context,
   env: RestoreEnv,
   hasTime: () => boolean,
+  wait: Wait = (milliseconds) => scheduler.wait(milliseconds),
 ): Promise<RestoreReport | null> {
   const request = await readJson(env.ARCHIVE, RESTORE_REQUEST, restoreRequest);
   if (!request) return null;
@@ -172,7 +180,7 @@ export async function runRestore(
       report = await takeTurn(report, name, () =>
         turn({ ctx, env, to, steps: report.steps }, report.position),
       );
-      await writeReport(env.ARCHIVE, report);
+      await writeReport(env.ARCHIVE, report, wait);
       if (report.state === 'failed') return report;
     }
   }
@@ -183,7 +191,7 @@ export async function runRestore(
     reason: request.reason,
     detail: { restored_to: toIso(to), ...report.steps },
   });
-  await writeReport(env.ARCHIVE, report);
+  await writeReport(env.ARCHIVE, report, wait);
   return report;
 }
 
@@ -202,8 +210,19 @@ async function takeTurn(
   }
 }
 
-async function writeReport(archive: R2Bucket, report: RestoreReport): Promise<void> {
-  await archive.put(RESTORE_REPORT, `${JSON.stringify(report, null, 2)}\n`);
+/** Repeats a write that the bucket refuses: turns can follow each other faster than it takes one key. */
+async function writeReport(archive: R2Bucket, report: RestoreReport, wait: Wait): Promise<void> {
+  const text = `${JSON.stringify(report, null, 2)}\n`;
+  for (let attempt = 1; ; attempt++) {
+    try {
+      await archive.put(RESTORE_REPORT, text);
+      return;
+    } catch (error) {
+      if (!(error instanceof Error) || attempt === MAX_WRITE_ATTEMPTS) throw error;
+      log('warn', 'restore.report_refused', errorFacts(error));
+    }
+    await wait(WRITE_PAUSE_MS);
+  }
 }
 
 async function readJson<Schema extends z.ZodType>(
