@@ -86,12 +86,12 @@ describe('the page about webhooks', () => {
   });
 });
 
-it('every command to restore says to which moment and why, or pauses or resumes', () => {
+it('every command to restore says to which moment and why, or follows, pauses or resumes', () => {
   const texts = [...PAGES.map(({ text }) => text), textOf('docs/**/*.md')].join('\n');
   const commands = [...texts.matchAll(/npm run restore\b([^`\n]*)/g)].map(([command]) => command);
   expect(commands.length).toBeGreaterThan(4);
   const isWhole = (command: string) =>
-    /^npm run restore -- (.* )?(--pause|--resume)$/.test(command.trim()) ||
+    /^npm run restore -- (.* )?(--follow|--pause|--resume)$/.test(command.trim()) ||
     /^npm run restore -- .*--to \S+ --reason '[^']+'/.test(command);
   expect(commands.filter((command) => !isWhole(command))).toEqual([]);
 });
