@@ -130,6 +130,7 @@ import { Route as SignedInOperatorAdminTestingIndexRouteImport } from './routes/
 import { Route as SignedInOperatorAdminTestingToolRouteImport } from './routes/_signed-in/_operator/admin/testing/$tool';
 import { Route as SignedInDashboardAppEarningsStatementsMonthRouteImport } from './routes/_signed-in/_dashboard/app/earnings/statements/$month';
 import { Route as SignedInOperatorAdminRevenuePayoutsIndexRouteImport } from './routes/_signed-in/_operator/admin/_revenue/payouts/index';
+import { Route as SignedInOperatorAdminRevenuePayoutsAllRouteImport } from './routes/_signed-in/_operator/admin/_revenue/payouts/all';
 import { Route as SignedInOperatorAdminRevenueReconciliationIndexRouteImport } from './routes/_signed-in/_operator/admin/_revenue/reconciliation/index';
 import { Route as SignedInOperatorAdminRevenueReconciliationIdRouteImport } from './routes/_signed-in/_operator/admin/_revenue/reconciliation/$id';
 import { Route as SignedInOperatorAdminNetworksNetworksNetworkRouteImport } from './routes/_signed-in/_operator/admin/networks/networks_/$network';
@@ -822,6 +823,12 @@ const SignedInOperatorAdminRevenuePayoutsIndexRoute =
     path: '/payouts/',
     getParentRoute: () => SignedInOperatorAdminRevenueRoute,
   } as any);
+const SignedInOperatorAdminRevenuePayoutsAllRoute =
+  SignedInOperatorAdminRevenuePayoutsAllRouteImport.update({
+    id: '/payouts/all',
+    path: '/payouts/all',
+    getParentRoute: () => SignedInOperatorAdminRevenueRoute,
+  } as any);
 const SignedInOperatorAdminRevenueReconciliationIndexRoute =
   SignedInOperatorAdminRevenueReconciliationIndexRouteImport.update({
     id: '/reconciliation/',
@@ -989,6 +996,7 @@ export interface FileRoutesByFullPath {
   '/admin/test-suites/': typeof SignedInOperatorAdminTestSuitesIndexRoute;
   '/admin/testing/': typeof SignedInOperatorAdminTestingIndexRoute;
   '/app/earnings/statements/$month': typeof SignedInDashboardAppEarningsStatementsMonthRoute;
+  '/admin/payouts/all': typeof SignedInOperatorAdminRevenuePayoutsAllRoute;
   '/admin/reconciliation/$id': typeof SignedInOperatorAdminRevenueReconciliationIdRoute;
   '/admin/networks/networks/$network': typeof SignedInOperatorAdminNetworksNetworksNetworkRoute;
   '/admin/requests/$queue/$id': typeof SignedInOperatorAdminRequestsQueueIdRoute;
@@ -1103,6 +1111,7 @@ export interface FileRoutesByTo {
   '/admin/test-suites': typeof SignedInOperatorAdminTestSuitesIndexRoute;
   '/admin/testing': typeof SignedInOperatorAdminTestingIndexRoute;
   '/app/earnings/statements/$month': typeof SignedInDashboardAppEarningsStatementsMonthRoute;
+  '/admin/payouts/all': typeof SignedInOperatorAdminRevenuePayoutsAllRoute;
   '/admin/reconciliation/$id': typeof SignedInOperatorAdminRevenueReconciliationIdRoute;
   '/admin/networks/networks/$network': typeof SignedInOperatorAdminNetworksNetworksNetworkRoute;
   '/admin/requests/$queue/$id': typeof SignedInOperatorAdminRequestsQueueIdRoute;
@@ -1235,6 +1244,7 @@ export interface FileRoutesById {
   '/_signed-in/_operator/admin/test-suites/': typeof SignedInOperatorAdminTestSuitesIndexRoute;
   '/_signed-in/_operator/admin/testing/': typeof SignedInOperatorAdminTestingIndexRoute;
   '/_signed-in/_dashboard/app/earnings/statements/$month': typeof SignedInDashboardAppEarningsStatementsMonthRoute;
+  '/_signed-in/_operator/admin/_revenue/payouts/all': typeof SignedInOperatorAdminRevenuePayoutsAllRoute;
   '/_signed-in/_operator/admin/_revenue/reconciliation/$id': typeof SignedInOperatorAdminRevenueReconciliationIdRoute;
   '/_signed-in/_operator/admin/networks/networks_/$network': typeof SignedInOperatorAdminNetworksNetworksNetworkRoute;
   '/_signed-in/_operator/admin/requests/$queue/$id': typeof SignedInOperatorAdminRequestsQueueIdRoute;
@@ -1365,6 +1375,7 @@ export interface FileRouteTypes {
     | '/admin/test-suites/'
     | '/admin/testing/'
     | '/app/earnings/statements/$month'
+    | '/admin/payouts/all'
     | '/admin/reconciliation/$id'
     | '/admin/networks/networks/$network'
     | '/admin/requests/$queue/$id'
@@ -1479,6 +1490,7 @@ export interface FileRouteTypes {
     | '/admin/test-suites'
     | '/admin/testing'
     | '/app/earnings/statements/$month'
+    | '/admin/payouts/all'
     | '/admin/reconciliation/$id'
     | '/admin/networks/networks/$network'
     | '/admin/requests/$queue/$id'
@@ -1610,6 +1622,7 @@ export interface FileRouteTypes {
     | '/_signed-in/_operator/admin/test-suites/'
     | '/_signed-in/_operator/admin/testing/'
     | '/_signed-in/_dashboard/app/earnings/statements/$month'
+    | '/_signed-in/_operator/admin/_revenue/payouts/all'
     | '/_signed-in/_operator/admin/_revenue/reconciliation/$id'
     | '/_signed-in/_operator/admin/networks/networks_/$network'
     | '/_signed-in/_operator/admin/requests/$queue/$id'
@@ -2505,6 +2518,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SignedInOperatorAdminRevenuePayoutsIndexRouteImport;
       parentRoute: typeof SignedInOperatorAdminRevenueRoute;
     };
+    '/_signed-in/_operator/admin/_revenue/payouts/all': {
+      id: '/_signed-in/_operator/admin/_revenue/payouts/all';
+      path: '/payouts/all';
+      fullPath: '/admin/payouts/all';
+      preLoaderRoute: typeof SignedInOperatorAdminRevenuePayoutsAllRouteImport;
+      parentRoute: typeof SignedInOperatorAdminRevenueRoute;
+    };
     '/_signed-in/_operator/admin/_revenue/reconciliation/': {
       id: '/_signed-in/_operator/admin/_revenue/reconciliation/';
       path: '/reconciliation';
@@ -2610,6 +2630,7 @@ interface SignedInOperatorAdminRevenueRouteChildren {
   SignedInOperatorAdminRevenueAdjustmentsRoute: typeof SignedInOperatorAdminRevenueAdjustmentsRoute;
   SignedInOperatorAdminRevenueLedgerRoute: typeof SignedInOperatorAdminRevenueLedgerRoute;
   SignedInOperatorAdminRevenueRevenueRoute: typeof SignedInOperatorAdminRevenueRevenueRoute;
+  SignedInOperatorAdminRevenuePayoutsAllRoute: typeof SignedInOperatorAdminRevenuePayoutsAllRoute;
   SignedInOperatorAdminRevenueReconciliationIdRoute: typeof SignedInOperatorAdminRevenueReconciliationIdRoute;
   SignedInOperatorAdminRevenuePayoutsIndexRoute: typeof SignedInOperatorAdminRevenuePayoutsIndexRoute;
   SignedInOperatorAdminRevenueReconciliationIndexRoute: typeof SignedInOperatorAdminRevenueReconciliationIndexRoute;
@@ -2624,6 +2645,8 @@ const SignedInOperatorAdminRevenueRouteChildren: SignedInOperatorAdminRevenueRou
       SignedInOperatorAdminRevenueLedgerRoute,
     SignedInOperatorAdminRevenueRevenueRoute:
       SignedInOperatorAdminRevenueRevenueRoute,
+    SignedInOperatorAdminRevenuePayoutsAllRoute:
+      SignedInOperatorAdminRevenuePayoutsAllRoute,
     SignedInOperatorAdminRevenueReconciliationIdRoute:
       SignedInOperatorAdminRevenueReconciliationIdRoute,
     SignedInOperatorAdminRevenuePayoutsIndexRoute:

@@ -94,6 +94,7 @@ export const OPERATOR_ROUTES = [
   '/admin/reconciliation',
   '/admin/adjustments',
   '/admin/payouts',
+  '/admin/payouts/all',
   '/admin/ledger',
   '/admin/publishers',
   '/admin/publishers/PUB000001',

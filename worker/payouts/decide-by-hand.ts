@@ -1,11 +1,12 @@
 import type { Context } from '../platform/context.ts';
+import type { DomainError } from '../platform/errors.ts';
 import { failure } from '../platform/failure.ts';
 import type { PayoutId } from '../platform/ids.ts';
 import { addMs } from '../platform/time.ts';
 import type { Payout } from './create-payout.ts';
 import type { PayoutState, Proof } from './payout-state.ts';
 import { advancePayout, readPayout, type StepTerms } from './payouts.ts';
-import { readBatch, reportedStatement } from './rails/batch-store.ts';
+import { readBatch, readBatches, reportedStatement } from './rails/batch-store.ts';
 import { ALARMED_AFTER_MS } from './rails/batch-times.ts';
 import type { PayoutBatch } from './rails/payout-batch.ts';
 
@@ -37,7 +38,8 @@ export async function decideByHand(
   if (to === 'settled' || to === 'failed') {
     const { batchId } = await readPayout(ctx, id);
     const batch = batchId === null ? null : await readBatch(ctx, batchId);
-    if (batch) requireHandedOver(ctx, batch);
+    const refusal = batch && refusalByHand(ctx, batch);
+    if (refusal) throw refusal;
     const payout = await advancePayout(ctx, id, to, proof, terms);
     if (batch) await ctx.db.$client.batch([reportedStatement(ctx, [batch.id])]);
     return payout;
@@ -45,12 +47,32 @@ export async function decideByHand(
   return advancePayout(ctx, id, to, proof, terms);
 }
 
-function requireHandedOver({ now }: Context, { rail, state, nextAt, troubleSince }: PayoutBatch): void {
-  if (rail === 'bank') {
-    if (state !== 'submitted' && state !== 'done') throw payoutNotHandedOver();
-    return;
-  }
+/** The payouts that a person can settle or fail by `decideByHand`. */
+export async function decidablePayouts(
+  ctx: Context,
+  rows: readonly Pick<Payout, 'id' | 'state' | 'batchId'>[],
+): Promise<ReadonlySet<PayoutId>> {
+  const moved = rows.filter(({ state }) => state === 'sent' || state === 'settled');
+  const batches = await readBatches(
+    ctx,
+    moved.flatMap(({ batchId }) => batchId ?? []),
+  );
+  const isDecidable = ({ batchId }: Pick<Payout, 'batchId'>) => {
+    const batch = batchId === null ? undefined : batches.get(batchId);
+    return batch === undefined || refusalByHand(ctx, batch) === null;
+  };
+  return new Set(moved.filter(isDecidable).map(({ id }) => id));
+}
+
+/** Why no person says what became of the transfers of a batch; null if one does. */
+function refusalByHand(
+  { now }: Context,
+  { rail, state, nextAt, troubleSince }: PayoutBatch,
+): DomainError | null {
+  if (rail === 'bank') return state === 'submitted' || state === 'done' ? null : payoutNotHandedOver();
   const isSilent = troubleSince !== null && troubleSince <= addMs(now, -ALARMED_AFTER_MS);
   const isEnded = state === 'done' && nextAt === null;
-  if (!isEnded && !((state === 'submitted' || state === 'done') && isSilent)) throw payoutProviderDecides();
+  return isEnded || ((state === 'submitted' || state === 'done') && isSilent)
+    ? null
+    : payoutProviderDecides();
 }

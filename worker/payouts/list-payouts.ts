@@ -12,6 +12,7 @@ import { payouts, payoutTransitions } from './tables.ts';
 export async function listPayouts(
   ctx: Context,
   query: {
+    id?: PayoutId | undefined;
     publisherId: PublisherId | undefined;
     state: PayoutState | undefined;
     limit: number;
@@ -19,6 +20,7 @@ export async function listPayouts(
   },
 ): Promise<{ rows: Payout[]; total: number; details: Map<PublisherId, StoredDetails[]> }> {
   const filter = and(
+    query.id ? eq(payouts.id, query.id) : undefined,
     query.publisherId ? eq(payouts.publisherId, query.publisherId) : undefined,
     query.state ? eq(payouts.state, query.state) : undefined,
   );

@@ -45,7 +45,7 @@ export const payoutRecord = z.object({
     .string()
     .nullable()
     .openapi({ example: null })
-    .describe('Why the last transfer failed, in the provider’s words'),
+    .describe('Why the last transfer failed, in the provider’s words, or why the payout was canceled'),
   destination: destination.nullable(),
   blocked,
   blocked_until: z.iso
@@ -58,6 +58,12 @@ export const payoutRecord = z.object({
     .nullable()
     .openapi({ example: null })
     .describe('The batch that it was last sent in'),
+  is_decidable: z
+    .boolean()
+    .openapi({ example: false })
+    .describe(
+      'Whether a person can say what became of the transfer: in a bank file that was handed over, or a batch whose record PayPal hasn’t shown for a day',
+    ),
   created_at: z.iso.datetime(),
   updated_at: z.iso.datetime(),
 });
@@ -66,10 +72,11 @@ export const payoutRecord = z.object({
 export function payoutRecordOf(
   row: Payout,
   versions: readonly StoredDetails[],
-  now: Instant,
+  { isDecidable, now }: { isDecidable: boolean; now: Instant },
 ): z.infer<typeof payoutRecord> {
   return {
     ...transferOf(row, versions, now),
+    is_decidable: isDecidable,
     id: row.id,
     publisher_id: row.publisherId,
     amount: toExactDollars(row.amount),

@@ -2,6 +2,7 @@ import { z } from '@hono/zod-openapi';
 import { proposedBody, proposedResponse } from '../accounts/changes/change-record.ts';
 import { decideChange, requireOther } from '../accounts/changes/decide-change.ts';
 import { actingPerson } from '../accounts/changes/person.ts';
+import { readFullNames } from '../accounts/publishers/publisher-names.ts';
 import type { Context } from '../platform/context.ts';
 import { byConfirmedOperator, byOperator } from '../platform/http/access.ts';
 import { decisionReason } from '../platform/http/decision-reason.ts';
@@ -19,6 +20,7 @@ import {
 } from '../platform/http/responses.ts';
 import { newRouter } from '../platform/http/router.ts';
 import { createPayout, type Payout } from './create-payout.ts';
+import { decidablePayouts } from './decide-by-hand.ts';
 import { detailsInput } from './details/details-input.ts';
 import { readDestination } from './details/read-destination.ts';
 import { readDetailsByPublisher } from './details/read-details.ts';
@@ -41,11 +43,15 @@ const list = operation({
   request: {
     query: z.object({
       ...paging,
+      id: idParameter('pay').optional().describe('Only this payout'),
       publisher_id: publisherIdParameter.optional(),
       status: z.enum(PAYOUT_STATES).optional(),
     }),
   },
-  responses: pageOf(payoutRecord, 'Payouts, newest first'),
+  responses: pageOf(
+    payoutRecord.extend({ full_name: z.string().openapi({ example: 'Ada Fenwick' }) }),
+    'Payouts, newest first',
+  ),
 });
 
 const create = operation({
@@ -105,7 +111,9 @@ const advance = operation({
             confirmation: reference
               .optional()
               .openapi({ example: 'rev_5512' })
-              .describe('The provider’s confirmation that the transfer failed; required for `fail`'),
+              .describe(
+                'What the provider or the bank says about the transfer, once for one transfer; required for `fail`, where the publisher reads it as the reason',
+              ),
             reason: decisionReason,
           }),
         },
@@ -144,16 +152,24 @@ const destination = operation({
 export const payoutRoutes = newRouter()
   .openapi(list, async (c) => {
     const ctx = c.get('ctx');
-    const { publisher_id, status, ...page } = c.req.valid('query');
-    const listed = await listPayouts(ctx, { publisherId: publisher_id, state: status, ...limitOffset(page) });
-    return c.json(
-      pageBody(
+    const { id, publisher_id, status, ...page } = c.req.valid('query');
+    const query = { id, publisherId: publisher_id, state: status, ...limitOffset(page) };
+    const { rows, total, details } = await listPayouts(ctx, query);
+    const [decidable, names] = await Promise.all([
+      decidablePayouts(ctx, rows),
+      readFullNames(
         ctx,
-        listed.rows.map((row) => payoutRecordOf(row, listed.details.get(row.publisherId) ?? [], ctx.now)),
-        listed.total,
+        rows.map(({ publisherId }) => publisherId),
       ),
-      200,
-    );
+    ]);
+    const data = rows.map((row) => ({
+      ...payoutRecordOf(row, details.get(row.publisherId) ?? [], {
+        isDecidable: decidable.has(row.id),
+        now: ctx.now,
+      }),
+      full_name: names.get(row.publisherId) ?? '',
+    }));
+    return c.json(pageBody(ctx, data, total), 200);
   })
   .openapi(create, async (c) => {
     const ctx = c.get('ctx');
@@ -183,7 +199,13 @@ export const payoutRoutes = newRouter()
   });
 
 async function bodyOf(ctx: Context, payout: Payout) {
-  const details = await readDetailsByPublisher(ctx, [payout.publisherId]);
-  const data = payoutRecordOf(payout, details.get(payout.publisherId) ?? [], ctx.now);
+  const [details, decidable] = await Promise.all([
+    readDetailsByPublisher(ctx, [payout.publisherId]),
+    decidablePayouts(ctx, [payout]),
+  ]);
+  const data = payoutRecordOf(payout, details.get(payout.publisherId) ?? [], {
+    isDecidable: decidable.has(payout.id),
+    now: ctx.now,
+  });
   return { data, meta: metaOf(ctx) };
 }

@@ -46,7 +46,9 @@ describe('an operator', () => {
       status: 409,
       body: { code: 'payout.not_handed_over' },
     });
+    expect(await list('?status=sent')).toMatchObject({ data: [{ id, is_decidable: false }] });
     await handOver(sent.body.data);
+    expect(await list('?status=sent')).toMatchObject({ data: [{ id, is_decidable: true }] });
     expect(await post(`/${id}/fail`)).toMatchObject({
       status: 422,
       body: { code: 'payout.confirmation_missing' },
@@ -86,6 +88,39 @@ describe('an operator', () => {
     expect(await list(`?status=settled&publisher_id=${one.id}`)).toMatchObject({ summary: { total: 1 } });
     expect(await list('?status=created')).toMatchObject({ data: [], summary: { total: 0 } });
   });
+
+  it('finds one payout by its ID, with the name of its publisher and whether a person can say what became of it', async () => {
+    const [found] = (await list('')).data;
+    if (!found) throw new Error('There is a payout.');
+    expect(await list(`?id=${found.id}`)).toMatchObject({
+      data: [{ id: found.id, status: 'settled', full_name: expect.stringMatching(/./), is_decidable: true }],
+      summary: { total: 1 },
+    });
+    expect(await list('?id=pay_00000000000000000000')).toMatchObject({ data: [], summary: { total: 0 } });
+  });
+});
+
+describe('a payout that the bank rejects and never books', () => {
+  it('comes back by the word of a person with the bank’s confirmation, which proves one transfer only', async () => {
+    const [paid, rejected] = [await sentByBank('lamp'), await sentByBank('chair')];
+    const settled = await post(`/${paid}/settle`, {
+      confirmation: 'MT900 5512',
+      idempotency_key: `${paid}:1`,
+    });
+    expect(settled).toMatchObject({ status: 200, body: { data: { status: 'settled' } } });
+    expect(await post(`/${rejected}/fail`, { confirmation: 'MT900 5512' })).toMatchObject({
+      status: 409,
+      body: { code: 'payout.confirmation_used' },
+    });
+    expect(await post(`/${rejected}/fail`, { confirmation: 'RJCT AC01' })).toMatchObject({
+      body: { data: { status: 'failed', failure_reason: 'RJCT AC01', is_decidable: false } },
+    });
+    // What one person brings back on a day adds up, with the failure above.
+    expect(await post(`/${paid}/fail`, { confirmation: 'RTR 77' })).toMatchObject({
+      status: 202,
+      body: { data: { state: 'proposed', from: { status: 'settled' } } },
+    });
+  });
 });
 
 it('publishers can’t read or change payouts', async () => {
@@ -101,6 +136,19 @@ async function handOver({ run_id, batch_id }: One['data']): Promise<void> {
   const response = await call(path, { method: 'POST', key, body: { reason: 'For the bank' } });
   expect(response.status).toBe(200);
   await response.text();
+}
+
+/** A payout to a new publisher, in a bank file that was handed over. */
+async function sentByBank(sale: string): Promise<string> {
+  const { ctx } = scene;
+  const member = await scene.signUp();
+  await giveDetails(ctx, member.id, await encryptedDetails(member.id, IBAN_DETAILS));
+  const row = { eventAt: ctx.now, clickRef: scene.idOf(member), status: 'paid' as const };
+  await scene.report(sampleRow(sale, { ...row, commission: parseUsd('30') }));
+  const { id } = (await post('', { publisher_id: member.id })).body.data;
+  await post(`/${id}/approve`);
+  await handOver((await post(`/${id}/send`)).body.data);
+  return id;
 }
 
 function post(path: string, body: object = {}) {

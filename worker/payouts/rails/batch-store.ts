@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { isProposed } from '../../accounts/changes/waiting-sql.ts';
 import type { Context } from '../../platform/context.ts';
@@ -38,6 +38,18 @@ export async function readBatch(ctx: Context, id: PayoutBatchId): Promise<Payout
   const [batch] = await ctx.db.select().from(payoutBatches).where(eq(payoutBatches.id, id));
   if (!batch) throw payoutBatchUnknown(id);
   return batch;
+}
+
+/** Several batches, by ID. */
+export async function readBatches(
+  ctx: Context,
+  ids: readonly PayoutBatchId[],
+): Promise<Map<PayoutBatchId, PayoutBatch>> {
+  const rows = await ctx.db
+    .select()
+    .from(payoutBatches)
+    .where(inArray(payoutBatches.id, listed([...new Set(ids)])));
+  return new Map(rows.map((row) => [row.id, row]));
 }
 
 /** The kind of the change that discards a batch. While it waits, the batch isn't submitted. */

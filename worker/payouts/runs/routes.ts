@@ -19,6 +19,7 @@ import {
 import { newRouter } from '../../platform/http/router.ts';
 import { sum, toDollars } from '../../platform/money.ts';
 import { readSettings } from '../../platform/settings/settings.ts';
+import { decidablePayouts } from '../decide-by-hand.ts';
 import { readDetailsByPublisher } from '../details/read-details.ts';
 import { HOLD_REASONS } from '../hold-reasons.ts';
 import { payoutRecord, payoutRecordOf } from '../payout-record.ts';
@@ -248,14 +249,17 @@ export const payoutRunRoutes = newRouter()
       ctx,
       rows.map(({ publisherId }) => publisherId),
     );
-    const parts = await readPayoutParts(
-      ctx,
-      rows.map(({ id }) => id),
-    );
+    const [parts, decidable] = await Promise.all([
+      readPayoutParts(
+        ctx,
+        rows.map(({ id }) => id),
+      ),
+      decidablePayouts(ctx, rows),
+    ]);
     const data = rows.map((row) => {
       const versions = details.get(row.publisherId) ?? [];
       return {
-        ...payoutRecordOf(row, versions, ctx.now),
+        ...payoutRecordOf(row, versions, { isDecidable: decidable.has(row.id), now: ctx.now }),
         ...payoutPartsOf(row, parts.get(row.id), versions, ctx.now),
         full_name: names.get(row.publisherId) ?? '',
       };

@@ -24,6 +24,8 @@ export const PAYOUT_STATES: Record<PayoutStatus, { label: string; tone: Tone }> 
   canceled: { label: 'Canceled', tone: 'neutral' },
 };
 
+export const PAYOUT_STATUSES = Object.keys(PAYOUT_STATES) as PayoutStatus[];
+
 const BATCH_STATES: Record<Batch['status'], { label: string; tone: Tone }> = {
   open: { label: 'Being filled', tone: 'neutral' },
   ready: { label: 'Ready', tone: 'held' },
@@ -75,7 +77,7 @@ export const HOLD_LABELS: Record<HoldReason, string> = {
   details_missing: 'The publisher has no payout details',
   details_held: 'Changed payout details are on hold',
   address_missing: 'The payout details have no address',
-  payee_unwritable: 'The payout details have letters that banks don’t accept',
+  payee_unwritable: 'The payout details have no BIC, or letters that banks don’t accept',
   rail_not_set_up: 'The payment method isn’t set up',
   transfer_failed: 'The last transfer failed',
   payout_open: 'An earlier payout isn’t sent yet',

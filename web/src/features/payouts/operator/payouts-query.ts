@@ -6,11 +6,14 @@ export type RunDetail = ResponseOf<'get', '/v1/operations/payout-runs/{id}'>['da
 export type Batch = RunDetail['batches'][number];
 export type RunReview = ResponseOf<'get', '/v1/operations/payout-runs/{id}/review'>['data'];
 export type RunPayout = ResponseOf<'get', '/v1/operations/payout-runs/{id}/payouts'>['data'][number];
+/** A payout with the name of its publisher. */
+export type ListedPayout = ResponseOf<'get', '/v1/operations/payouts'>['data'][number];
 export type RunHold = ResponseOf<'get', '/v1/operations/payout-runs/{id}/holds'>['data'][number];
 export type Assessment = ResponseOf<'get', '/v1/operations/payout-runs/preview'>['data'][number];
 export type HoldReason = RunHold['reason'];
 export type OperatorHold = ResponseOf<'get', '/v1/operations/payout-holds'>['data'][number];
 export type BankStatement = ResponseOf<'get', '/v1/operations/bank-statements'>['data'][number];
+export type UploadedStatement = ResponseOf<'post', '/v1/operations/bank-statements'>['data'];
 export type BankEntry = ResponseOf<'get', '/v1/operations/bank-statements/entries'>['data'][number];
 export type Settings = ResponseOf<'get', '/v1/operations/settings'>['data'];
 export type PayoutStatus = NonNullable<QueryOf<'/v1/operations/payout-runs/{id}/payouts'>['status']>;
@@ -69,6 +72,29 @@ export function runPayoutsQuery(run: RunDetail, status: PayoutStatus | undefined
           signal,
         }),
       ),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** The payouts of all runs, newest first, of one status or by the ID of one. */
+export function allPayoutsQuery({
+  status,
+  payout,
+  page = 1,
+}: {
+  status?: PayoutStatus | undefined;
+  payout?: string | undefined;
+  page?: number | undefined;
+}) {
+  const query = {
+    page,
+    per_page: PAYOUTS_PER_PAGE,
+    ...(status && { status }),
+    ...(payout && { id: payout }),
+  };
+  return queryOptions({
+    queryKey: [...payoutKeys.all, 'list', query],
+    queryFn: ({ signal }) => bodyOf(api.GET('/v1/operations/payouts', { params: { query }, signal })),
     placeholderData: keepPreviousData,
   });
 }

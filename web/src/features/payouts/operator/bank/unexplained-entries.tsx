@@ -1,9 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { api, bodyOf } from '../../../../lib/client.ts';
 import { withConfirmation } from '../../../../lib/confirm-session.ts';
 import { useMay } from '../../../../lib/operator-permission.ts';
 import { ReasonDialog } from '../../../../shell/reason-dialog.tsx';
 import { Button } from '../../../../ui/button.tsx';
+import { linkClass } from '../../../../ui/link-class.ts';
 import { Table } from '../../../../ui/table.tsx';
 import { type BankEntry, payoutKeys, unexplainedQuery } from '../payouts-query.ts';
 
@@ -47,6 +49,7 @@ export function UnexplainedEntries() {
               mayPay ? (
                 <div className="flex flex-wrap gap-2">
                   {APPLICABLE.has(entry.outcome) && <Apply entry={entry} />}
+                  <ToPayouts entry={entry} />
                   <Explain entryKey={entry.key} />
                 </div>
               ) : null,
@@ -101,6 +104,22 @@ function Apply({ entry }: { entry: BankEntry }) {
         await queries.invalidateQueries({ queryKey: payoutKeys.all });
       }}
     />
+  );
+}
+
+/** An entry that can’t be applied: what became of its payout is recorded there, and the entry is explained. */
+function ToPayouts({ entry: { outcome, payout_id } }: { entry: BankEntry }) {
+  if (outcome === 'amount_differs' && payout_id !== null)
+    return (
+      <Link to="/admin/payouts/all" search={{ payout: payout_id }} className={linkClass()}>
+        Open the payout
+      </Link>
+    );
+  if (outcome !== 'unknown') return null;
+  return (
+    <Link to="/admin/payouts/all" search={{ status: 'sent' }} className={linkClass()}>
+      Find the payout
+    </Link>
   );
 }
 

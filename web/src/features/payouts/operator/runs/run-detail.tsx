@@ -1,21 +1,18 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
-import { ArrowLeft } from 'lucide-react';
 import { plural } from '../../../../../../worker/platform/contract/counts.ts';
 import { DataBoundary } from '../../../../shell/data-boundary.tsx';
 import { NotRefreshed } from '../../../../shell/operator/not-refreshed.tsx';
 import { Person } from '../../../../shell/operator/person.tsx';
 import { Badge } from '../../../../ui/badge.tsx';
-import { cn } from '../../../../ui/cn.ts';
 import { DateTime } from '../../../../ui/date-time.tsx';
 import { DefinitionList } from '../../../../ui/definition-list.tsx';
 import { Heading } from '../../../../ui/heading.tsx';
-import { linkClass } from '../../../../ui/link-class.ts';
 import { LoadingState } from '../../../../ui/loading-state.tsx';
 import { Money } from '../../../../ui/money.tsx';
 import { Notice } from '../../../../ui/notice.tsx';
 import { Section } from '../../../../ui/section.tsx';
 import { Spinner } from '../../../../ui/spinner.tsx';
+import { AllRunsLink } from '../all-runs-link.tsx';
 import { PAYOUT_STATES, RUN_STATES, runName } from '../payout-labels.ts';
 import { isWorking, type RunDetail, runQuery } from '../payouts-query.ts';
 import { RunActions } from './run-actions.tsx';
@@ -43,18 +40,7 @@ function LoadedRun({ id }: { id: string }) {
   return (
     <>
       <NotRefreshed result={result} title="We couldn’t load the payout run again." />
-      <p className="mb-4">
-        <Link
-          to="/admin/payouts"
-          className={cn(
-            linkClass({ tone: 'muted' }),
-            'inline-flex items-center gap-1.5 text-base touch:min-h-11',
-          )}
-        >
-          <ArrowLeft aria-hidden className="size-4" strokeWidth={1.5} />
-          All payout runs
-        </Link>
-      </p>
+      <AllRunsLink />
       <header className="mb-8 flex flex-wrap items-start justify-between gap-x-6 gap-y-4">
         <div className="min-w-0">
           <Heading level={2} size="heading">

@@ -63,7 +63,14 @@ export function RunList() {
     <Section
       title="Payout runs"
       lead="The run of a month starts on the payout day. Nothing is sent before people have approved it."
-      aside={mayPay && <NewRun />}
+      aside={
+        <span className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <Link to="/admin/payouts/all" className={linkClass()}>
+            All payouts
+          </Link>
+          {mayPay && <NewRun />}
+        </span>
+      }
       headingRef={heading}
       isFirst
     >

@@ -3,16 +3,14 @@ import { useMemo, useRef, useState } from 'react';
 import { plural } from '../../../../../../worker/platform/contract/counts.ts';
 import { useMay } from '../../../../lib/operator-permission.ts';
 import { PagedTable } from '../../../../shell/operator/paged-table.tsx';
-import { Badge } from '../../../../ui/badge.tsx';
 import type { DataColumn } from '../../../../ui/data-table-columns.ts';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
 import { ExactMoney } from '../../../../ui/exact-money.tsx';
 import { linkClass } from '../../../../ui/link-class.ts';
 import { Money } from '../../../../ui/money.tsx';
-import { NativeSelect } from '../../../../ui/native-select.tsx';
 import { Section } from '../../../../ui/section.tsx';
 import { accountName } from '../../account-name.ts';
-import { PAYOUT_STATES } from '../payout-labels.ts';
+import { ACTIONS_COLUMN, REFERENCE_COLUMN, STATUS_COLUMN } from '../payout-columns.tsx';
 import {
   PAYOUTS_PER_PAGE,
   type PayoutStatus,
@@ -21,9 +19,7 @@ import {
   runPayoutsQuery,
 } from '../payouts-query.ts';
 import { PUBLISHER_COLUMN } from '../publisher-column.tsx';
-import { FailedPayout } from './failed-payout.tsx';
-
-const STATUSES = Object.keys(PAYOUT_STATES) as PayoutStatus[];
+import { StatusFilter } from '../status-filter.tsx';
 
 function columnsFor(mayPay: boolean): DataColumn<RunPayout>[] {
   return [
@@ -59,21 +55,7 @@ function columnsFor(mayPay: boolean): DataColumn<RunPayout>[] {
       numeric: true,
       hidden: true,
     },
-    {
-      id: 'status',
-      header: 'Status',
-      cell: ({ status, failure_reason, blocked }) => (
-        <span className="block min-w-[16ch] max-w-[40ch]">
-          <Badge tone={PAYOUT_STATES[status].tone}>{PAYOUT_STATES[status].label}</Badge>
-          {failure_reason && <span className="block text-sm">{failure_reason}</span>}
-          {blocked && (
-            <span className="block text-muted text-sm">
-              {blocked === 'details_held' ? 'Waits for the hold on changed details' : 'No payout details'}
-            </span>
-          )}
-        </span>
-      ),
-    },
+    STATUS_COLUMN,
     {
       id: 'to',
       header: 'To',
@@ -84,11 +66,7 @@ function columnsFor(mayPay: boolean): DataColumn<RunPayout>[] {
         </span>
       ),
     },
-    {
-      id: 'reference',
-      header: 'Reference',
-      cell: ({ transfer_reference }) => <code className="font-mono text-sm">{transfer_reference}</code>,
-    },
+    REFERENCE_COLUMN,
     {
       id: 'statement',
       header: 'Statement',
@@ -111,16 +89,7 @@ function columnsFor(mayPay: boolean): DataColumn<RunPayout>[] {
           </span>
         ),
     },
-    ...(mayPay
-      ? [
-          {
-            id: 'actions',
-            header: 'Actions',
-            cell: (payout: RunPayout) =>
-              payout.status === 'failed' ? <FailedPayout payout={payout} /> : null,
-          },
-        ]
-      : []),
+    ...(mayPay ? [ACTIONS_COLUMN] : []),
   ];
 }
 
@@ -173,15 +142,10 @@ export function RunPayouts({ run }: { run: RunDetail }) {
           </EmptyState>
         }
         tools={
-          <NativeSelect
-            label="Status"
-            value={status ?? ''}
-            choices={[
-              { value: '', label: 'All' },
-              ...STATUSES.map((value) => ({ value, label: PAYOUT_STATES[value].label })),
-            ]}
-            onChange={({ target }) => {
-              setStatus(STATUSES.find((each) => each === target.value));
+          <StatusFilter
+            status={status}
+            onChange={(next) => {
+              setStatus(next);
               setPage(1);
             }}
           />

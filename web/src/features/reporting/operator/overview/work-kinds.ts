@@ -32,7 +32,8 @@ export const WORK: Readonly<Record<WaitingWork['kind'], WorkKind>> = {
   failed_payouts: {
     names: ['failed payout', 'failed payouts'],
     task: 'Read why it failed, and pay it again or cancel it.',
-    to: '/admin/payouts',
+    to: '/admin/payouts/all',
+    search: { status: 'failed' },
     isUrgent: true,
   },
   unclear_batches: {
@@ -43,8 +44,9 @@ export const WORK: Readonly<Record<WaitingWork['kind'], WorkKind>> = {
   },
   silent_payouts: {
     names: ['payout without an outcome', 'payouts without an outcome'],
-    task: 'Ask the bank or PayPal what became of it, then say so in its run.',
-    to: '/admin/payouts',
+    task: 'Ask the bank or PayPal what became of it, then record whether it was paid or came back.',
+    to: '/admin/payouts/all',
+    search: { status: 'sent' },
     isUrgent: true,
   },
   bank_files: {
@@ -67,7 +69,8 @@ export const WORK: Readonly<Record<WaitingWork['kind'], WorkKind>> = {
   waiting_payouts: {
     names: ['approved payout not sent yet', 'approved payouts not sent yet'],
     task: 'See what holds it.',
-    to: '/admin/payouts',
+    to: '/admin/payouts/all',
+    search: { status: 'approved' },
   },
   payouts_to_approve: {
     names: ['payout to approve', 'payouts to approve'],
