@@ -32,7 +32,7 @@ export class Bank {
       });
       const upload = { fileName: 'statement.xml', file: await statement.text(), reason: 'Daily statement' };
       await stage.attempt(failure, async (ctx) => {
-        const statementId = await uploadStatement(ctx, upload);
+        const { id: statementId } = await uploadStatement(ctx, upload);
         const query = { statementId, unexplained: true, limit: 100, offset: 0 };
         for (const { key, outcome } of (await listEntries(ctx, query)).rows)
           if (outcome === 'suggested') await applyEntry(ctx, key, { reason: 'Agreed', bankCharge: '0.00' });

@@ -16,6 +16,9 @@ import { eventOf, secondEntries } from './second-entries.ts';
 
 interface KeyedEntry {
   key: string;
+  /** The account of its statement. */
+  account: string | null;
+  /** Among all entries of the file. */
   position: number;
   entry: CamtEntry;
   /** Whether its statement has an earlier entry that books the same transfer in the same way. */
@@ -49,7 +52,7 @@ export function keyed(statements: readonly CamtStatement[]): KeyedEntry[] {
       const outcome = outcomeOf({ key, entry });
       const event = outcome && eventOf(outcome);
       const isSecond = event !== null && booked.has(event);
-      if (!known.has(key)) known.set(key, { key, position, entry, isSecond });
+      if (!known.has(key)) known.set(key, { key, account, position, entry, isSecond });
       if (event !== null) booked.add(event);
       position++;
     }

@@ -44,6 +44,18 @@ const statementRecord = z.object({
     .describe('Entries that this statement was the first to have'),
 });
 
+/** An upload also says what it has left out. */
+const uploaded = statementRecord.extend({
+  left_out: z
+    .array(
+      z.object({
+        account: z.string().openapi({ example: '…0051' }).describe('The last four characters of the account'),
+        statements: z.int().openapi({ example: 1 }),
+      }),
+    )
+    .describe('Statements of accounts that no payout is paid from'),
+});
+
 const entryRecord = z.object({
   key: z.string().openapi({ example: '2c26b46b68ffc68ff99b453c1d30413413422d706483bfa0f98a5e886266e7ae' }),
   statement_id: idField('bst'),
@@ -77,7 +89,7 @@ const upload = operation({
   effect: 'money',
   summary: 'Upload a bank statement',
   description:
-    'Reads a `camt.053` of any version, or a ZIP file of several: payouts whose transfers are booked settle, those that came back fail and their money returns to the balance. A return of your own payout, or from the amount of the setting `second_person_from` on, waits for a second person, who applies it. An entry counts once, also if several statements have it. Entries that belong to no payout, or say about one what isn’t clear, are kept for a person.',
+    'Reads a `camt.053` of any version, or a ZIP file of several: payouts whose transfers are booked settle, those that came back fail and their money returns to the balance. A return of your own payout, or from the amount of the setting `second_person_from` on, waits for a second person, who applies it. An entry counts once, also if several statements have it. Statements of accounts that no payout is paid from are left out. Entries that belong to no payout, or say about one what isn’t clear, are kept for a person.',
   request: {
     body: jsonBody(
       z.strictObject({
@@ -92,7 +104,7 @@ const upload = operation({
       },
     ),
   },
-  responses: { 201: json(z.object({ data: statementRecord, meta }), 'The statement'), ...problems },
+  responses: { 201: json(z.object({ data: uploaded, meta }), 'The statement'), ...problems },
 });
 
 const list = operation({
@@ -173,10 +185,11 @@ export const bankStatementRoutes = newRouter()
     const ctx = c.get('ctx');
     const { file_name, content, encoding, reason: why } = c.req.valid('json');
     const file = Buffer.from(content, encoding === 'base64' ? 'base64' : 'utf8');
-    const id = await uploadStatement(ctx, { fileName: file_name, file, reason: why });
+    const { id, leftOut } = await uploadStatement(ctx, { fileName: file_name, file, reason: why });
     c.executionCtx.waitUntil(enqueueWebhookRun(c.env));
     const [statement, outcomes] = await Promise.all([readStatementRow(ctx, id), readOutcomes(ctx, [id])]);
-    return c.json({ data: statementRecordOf(statement, outcomes.get(id)), meta: metaOf(ctx) }, 201);
+    const data = { ...statementRecordOf(statement, outcomes.get(id)), left_out: leftOut };
+    return c.json({ data, meta: metaOf(ctx) }, 201);
   })
   .openapi(list, async (c) => {
     const ctx = c.get('ctx');

@@ -12,7 +12,7 @@ import { readSettings } from '../../platform/settings/settings.ts';
 import { bankStatements } from '../tables.ts';
 import { applyEntries, keyed } from './apply-entries.ts';
 import { waitsForPerson } from './entry-outcomes.ts';
-import { readCamt053 } from './read-camt053.ts';
+import { type CamtStatement, readCamt053 } from './read-camt053.ts';
 import { textsIn } from './statement-file.ts';
 
 /** Entries that are applied and stored at a time. */
@@ -21,9 +21,9 @@ const BATCH_SIZE = 200;
 const bankStatementOtherAccount = failure(
   'bank_statement.other_account',
   422,
-  (value: string) =>
-    `The statement is for the account ${value}, not for the account that payouts are paid from.`,
-  { action: 'Upload the statement of the account that payouts are paid from.', sample: ['without a number'] },
+  (accounts: string) =>
+    `The file has no statement of the account that payouts are paid from, only of ${accounts}.`,
+  { action: 'Upload the statement of the account that payouts are paid from.', sample: ['…0051'] },
 );
 const bankStatementUnknown = failure(
   'bank_statement.unknown',
@@ -32,26 +32,44 @@ const bankStatementUnknown = failure(
   { action: 'Upload the file again.', sample: ['bst_7d4q7p1r0q8k2w5m'] },
 );
 
+/** Statements of an account that no payout is paid from. */
+export interface OtherAccount {
+  /** Its last four characters, or that it has no number. */
+  account: string;
+  statements: number;
+}
+
 /**
- * Reads a bank's statement, as XML or in a ZIP file: settles the payouts whose transfers it has booked, fails those that came back,
- * and keeps what a person has to look at. The same entry never counts twice, so a statement can be uploaded again, also after an
- * interruption. Throws as `textsIn` and `readCamt053` do, and `bank_statement.other_account` (422).
+ * Reads the statements of a bank, as XML or in a ZIP file: settles the payouts whose transfers they have booked, fails those that came
+ * back, and keeps what a person has to look at. The same entry never counts twice, so a file can be uploaded again, also after an
+ * interruption. Statements of accounts that no payout is paid from are left out. Throws as `textsIn` and `readCamt053` do, and
+ * `bank_statement.other_account` (422) if all are.
  */
 export async function uploadStatement(
   ctx: Context,
   input: { fileName: string; file: string | Uint8Array; reason: string },
-): Promise<BankStatementId> {
+): Promise<{ id: BankStatementId; leftOut: OtherAccount[] }> {
   const file = typeof input.file === 'string' ? new TextEncoder().encode(input.file) : input.file;
   const statements = readCamt053(...textsIn(file));
   const own = await payingAccounts(ctx);
-  for (const { account } of statements)
-    if (account === null || !own.has(account)) throw bankStatementOtherAccount(account ?? 'without a number');
+  const isOwn = ({ account }: { account: string | null }) => account !== null && own.has(account);
+  const leftOut = otherAccounts(statements.filter((each) => !isOwn(each)));
+  if (!statements.some(isOwn))
+    throw bankStatementOtherAccount(leftOut.map(({ account }) => account).join(', '));
   const { sha256 } = await putBytes(ctx.archive, statementObject, file);
   const id = derivedId('bst', sha256);
-  await recordStatement(ctx, id, sha256, input);
-  for (const some of chunk(keyed(statements), BATCH_SIZE)) await applyEntries(ctx, id, some);
+  await recordStatement(ctx, id, sha256, { ...input, leftOut });
+  for (const some of chunk(keyed(statements).filter(isOwn), BATCH_SIZE)) await applyEntries(ctx, id, some);
   await askForDecisions(ctx, id);
-  return id;
+  return { id, leftOut };
+}
+
+function otherAccounts(statements: readonly CamtStatement[]): OtherAccount[] {
+  const byAccount = Map.groupBy(statements, ({ account }) => account);
+  return [...byAccount].map(([account, own]) => ({
+    account: account === null ? 'an account without a number' : `…${account.slice(-4)}`,
+    statements: own.length,
+  }));
 }
 
 /** The account that pays now, and those that batches were paid from. */
@@ -90,14 +108,14 @@ async function recordStatement(
   ctx: Context,
   id: BankStatementId,
   sha256: string,
-  { fileName, reason }: { fileName: string; reason: string },
+  { fileName, reason, leftOut }: { fileName: string; reason: string; leftOut: readonly OtherAccount[] },
 ): Promise<void> {
   const d1 = ctx.db.$client;
   const entry = {
     action: 'bank_statement.uploaded',
     subject: id,
     reason,
-    detail: { fileName, sha256 },
+    detail: { fileName, sha256, ...(leftOut.length > 0 && { leftOut }) },
     state: null,
   } as const;
   await d1.batch([

@@ -23,6 +23,9 @@ const ctx = testContext();
 const rails = sandboxRails();
 const { publisherWithSales, report } = await publishersWithSales(ctx);
 
+const PAYING = 'DE89370400440532013000';
+const OTHER = 'DE02120300000000202051';
+
 let runId: PayoutRunId;
 let publisher: Awaited<ReturnType<typeof publisherWithSales>>;
 let file: string;
@@ -73,9 +76,33 @@ it('several documents in one file count, also in a ZIP file, and each entry once
   expect(await publisher.accounts()).toEqual({ approved: 0, paid_out: 15_000_000 });
 });
 
-it('a statement of another account is refused', async () => {
-  const xml = (await statementOf()).replaceAll('DE89370400440532013000', 'DE02120300000000202051');
-  await expect(upload(xml)).rejects.toMatchObject({ code: 'bank_statement.other_account' });
+it('a file with statements of other accounts only is refused, and names them shortened', async () => {
+  const xml = (await statementOf()).replaceAll(PAYING, OTHER);
+  const refused = {
+    code: 'bank_statement.other_account',
+    message: 'The file has no statement of the account that payouts are paid from, only of …2051.',
+  };
+  await expect(upload(xml)).rejects.toMatchObject(refused);
+  await expect(upload(`${xml}\n${xml}`)).rejects.toMatchObject(refused);
+  expect(await payout()).toMatchObject({ state: 'sent' });
+});
+
+it('statements of other accounts in the file are left out and named, and those of the paying account count', async () => {
+  const [xml, withFee] = [await statementOf(), await statementOf({ fee: '6.25' })];
+  const other = withFee.replaceAll(PAYING, OTHER);
+  const zip = zipSync({ 'other.xml': strToU8(other), 'paying.xml': strToU8(xml) });
+  const file = { fileName: 'statements.zip', file: zip, reason: 'Daily statements' };
+  const { id, leftOut } = await uploadStatement(ctx, file);
+  expect(leftOut).toEqual([{ account: '…2051', statements: 1 }]);
+  expect((await readOutcomes(ctx, [id])).get(id)).toMatchObject([{ outcome: 'settled', entries: 1 }]);
+  expect(await publisher.accounts()).toEqual({ approved: 0, paid_out: 15_000_000 });
+  const unnamed = withFee.replace(/<Acct>.*?<\/Acct>/s, '<Acct><Nm>Savings</Nm></Acct>');
+  expect(
+    (await uploadStatement(ctx, { ...file, file: `${other}\n${xml}\n${other}\n${unnamed}` })).leftOut,
+  ).toEqual([
+    { account: '…2051', statements: 2 },
+    { account: 'an account without a number', statements: 1 },
+  ]);
 });
 
 it('a transfer that the bank returns days after it was settled is due again, and the next run pays it', async () => {
@@ -153,7 +180,11 @@ async function statementOf({ fee = '', returned = false } = {}): Promise<string>
 
 /** The entries that the statement was the first to have, by outcome. */
 async function upload(xml: string | Uint8Array): Promise<Record<string, number>> {
-  const id = await uploadStatement(ctx, { fileName: 'statement.xml', file: xml, reason: 'Daily statement' });
+  const { id } = await uploadStatement(ctx, {
+    fileName: 'statement.xml',
+    file: xml,
+    reason: 'Daily statement',
+  });
   const outcomes = (await readOutcomes(ctx, [id])).get(id) ?? [];
   return Object.fromEntries(outcomes.map(({ outcome, entries }) => [outcome, entries]));
 }

@@ -35,7 +35,7 @@ export async function download(
 
 /** Uploads a statement and counts its entries by outcome. */
 export async function upload(ctx: Context, file: string | Uint8Array): Promise<Record<string, number>> {
-  const id = await uploadStatement(ctx, { fileName: 'statement.xml', file, reason: 'Daily statement' });
+  const { id } = await uploadStatement(ctx, { fileName: 'statement.xml', file, reason: 'Daily statement' });
   const outcomes = (await readOutcomes(ctx, [id])).get(id) ?? [];
   return Object.fromEntries(outcomes.map(({ outcome, entries }) => [outcome, entries]));
 }
