@@ -142,6 +142,7 @@ test('payout details are checked, confirmed with the password, held, and can be 
   await save.click();
   await expect(iban).toHaveAccessibleDescription(/This IBAN is wrong/);
   await iban.fill('DE89 3704 0044 0532 0130 00');
+  await page.getByLabel('BIC', { exact: true }).last().fill('COBADEFFXXX');
   await save.click();
   await confirmIfAsked(page);
 

@@ -22,7 +22,7 @@ import { ENCRYPTED_TEXTS, reencryptTexts, watchKeys } from './encrypted-texts.ts
 const OLD = env.ENCRYPTION_KEY;
 const BOTH = `the new key,${OLD}`;
 const IBAN: DetailsInput = {
-  ...{ method: 'iban', holder: 'Ada Fenwick', iban: 'DE89370400440532013000', bic: '' },
+  ...{ method: 'iban', holder: 'Ada Fenwick', iban: 'DE89370400440532013000', bic: 'COBADEFFXXX' },
   ...BERLIN,
 };
 const PLACES = [

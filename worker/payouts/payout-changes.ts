@@ -6,6 +6,7 @@ import { decideByHand } from './decide-by-hand.ts';
 import { releaseHold } from './holds/operator-holds.ts';
 import type { PayoutState, Proof } from './payout-state.ts';
 import { readPayout } from './payouts.ts';
+import { writablePayouts } from './rails/bank/writable-payouts.ts';
 import { runRails, runTerms } from './runs/rails-in-use.ts';
 
 interface StepInput {
@@ -45,6 +46,8 @@ export const payoutStep = change({
   },
   async apply(ctx, { id, to, proof }, { env, reason, along }) {
     const { rails } = runTerms(ctx, await readSettings(ctx), runRails(env));
+    // Details that a bank's file can't have are marked, so that the debit is refused.
+    if (to === 'sent') await writablePayouts(ctx, env.ENCRYPTION_KEY, [await readPayout(ctx, id)]);
     return decideByHand(ctx, id, to, proof, { rails, reason, along });
   },
 });

@@ -186,7 +186,12 @@ describe('a change of the account', () => {
   it('of where payouts go, and of its data, is listed', async () => {
     const { email, browser } = await person();
     const path = '/v1/publisher/payout-details';
-    const account = { method: 'iban', holder: 'Ada Brook', iban: 'DE89370400440532013000' };
+    const account = {
+      method: 'iban',
+      holder: 'Ada Brook',
+      iban: 'DE89370400440532013000',
+      bic: 'COBADEFFXXX',
+    };
     const details = { ...account, town: 'Berlin', country: 'DE' };
     expect((await asBrowser(browser, 'PUT', path, details)).status).toBe(200);
     await asBrowser(browser, 'POST', `${path}/cancel`);

@@ -56,7 +56,7 @@ localSessionRoutes.openapi(session, async (c) => {
   if (payout_details) {
     const earlier = { ...ctx, now: addMs(ctx.now, -MAX_HOLD_MS) };
     const details = {
-      ...{ method: 'iban' as const, holder: fullName, iban: 'DE89370400440532013000', bic: '' },
+      ...{ method: 'iban' as const, holder: fullName, iban: 'DE89370400440532013000', bic: 'COBADEFFXXX' },
       ...{
         street: 'Invalidenstr.',
         building_number: '116',

@@ -16,7 +16,7 @@ import { conversions } from '../../sales/tables.ts';
 import { type ProbeEnv, probeContext } from './probe-env.ts';
 
 const DETAILS: DetailsInput = {
-  ...{ method: 'iban', holder: 'Bench Publisher', iban: 'DE89370400440532013000', bic: '' },
+  ...{ method: 'iban', holder: 'Bench Publisher', iban: 'DE89370400440532013000', bic: 'COBADEFFXXX' },
   ...{ street: '', building_number: '', postal_code: '', town: 'Berlin', country: 'DE' },
 };
 /** Rows of one statement. D1 allows 100 bound parameters, and a sale has 24 columns. */

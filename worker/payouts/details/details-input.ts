@@ -32,20 +32,14 @@ const payee = {
     .describe('The country where you live (ISO 3166-1 alpha-2)'),
 };
 
-const toIban = z
-  .strictObject({
-    method: z.literal('iban'),
-    ...payee,
-    iban: textField(normalAccount, ibanProblem).openapi({ example: 'DE89 3704 0044 0532 0130 00' }),
-    bic: textField(normalAccount, () => undefined)
-      .default('')
-      .openapi({ example: 'COBADEFFXXX' })
-      .describe('Required for countries outside the SEPA'),
-  })
-  .superRefine(({ bic, iban }, check) => {
-    const message = bicProblem(bic, iban);
-    if (message !== undefined) check.addIssue({ code: 'custom', path: ['bic'], message });
-  });
+const toIban = z.strictObject({
+  method: z.literal('iban'),
+  ...payee,
+  iban: textField(normalAccount, ibanProblem).openapi({ example: 'DE89 3704 0044 0532 0130 00' }),
+  bic: textField(normalAccount, bicProblem)
+    .openapi({ example: 'COBADEFFXXX' })
+    .describe('The BIC of the bank, which payments in US dollars need'),
+});
 
 const toUsAccount = z.strictObject({
   method: z.literal('us_account'),

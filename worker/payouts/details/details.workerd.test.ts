@@ -25,7 +25,7 @@ const IBAN: DetailsInput = {
   method: 'iban',
   holder: 'Ada Fenwick',
   iban: 'DE89370400440532013000',
-  bic: '',
+  bic: 'COBADEFFXXX',
   ...BERLIN,
 };
 const OTHER: DetailsInput = {
@@ -98,7 +98,8 @@ describe('payout details', () => {
 
   it.each([
     [{ ...IBAN, iban: 'DE89370400440532013001' }, 'iban'],
-    [{ ...IBAN, iban: 'BR1500000000000010932840814P2' }, 'bic'],
+    [{ ...IBAN, bic: '' }, 'bic'],
+    [{ ...IBAN, bic: 'COBADE' }, 'bic'],
     [{ ...OTHER, routing_number: '021000022' }, 'routing_number'],
     [{ method: 'paypal', email: 'ada' }, 'email'],
   ])('with a wrong number are refused at its field', async (input, field) => {

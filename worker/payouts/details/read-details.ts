@@ -19,7 +19,7 @@ const payoutDetailsErased = failure('payout_details.erased', 410, 'These payout 
 export const payoutDetailsIncomplete = failure(
   'payout_details.incomplete',
   409,
-  'These payout details lack an address, or have letters that banks don’t accept.',
+  'These payout details lack an address or a BIC, or have letters that banks don’t accept.',
   { action: 'Ask the publisher to complete the payout details.' },
 );
 

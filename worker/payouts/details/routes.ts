@@ -55,7 +55,7 @@ const save = operation({
     'The new details are encrypted, and an email announces the change. No payout is sent until the hold ends. A held change is replaced. Requires a recently confirmed session.',
   request: {
     body: jsonBody(detailsInput, {
-      ...{ method: 'iban', holder: 'Ada Fenwick', iban: 'DE89370400440532013000' },
+      ...{ method: 'iban', holder: 'Ada Fenwick', iban: 'DE89370400440532013000', bic: 'COBADEFFXXX' },
       ...{
         street: 'Invalidenstr.',
         building_number: '116',

@@ -44,8 +44,8 @@ const HOLD_FAILURES = {
   payee_unwritable: failure(
     'payout.payee_unwritable',
     422,
-    'The payout details have letters that a bank file can’t contain, so no payout is possible.',
-    { action: 'Ask the publisher to write their name and address in Latin letters.' },
+    'The payout details have no BIC, or letters that a bank file can’t contain, so no payout is possible.',
+    { action: 'Ask the publisher to add the BIC, and to write name and address in Latin letters.' },
   ),
 };
 

@@ -1,19 +1,26 @@
 import { env } from 'cloudflare:workers';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { decideChange } from '../../accounts/changes/decide-change.ts';
+import { testOperator } from '../../accounts/changes/testing/operators.ts';
 import { setStatus } from '../../accounts/publishers/publishers.ts';
 import { listAlerts } from '../../platform/alerts/alerts.ts';
 import { encrypt } from '../../platform/encryption.ts';
 import { updateSettings } from '../../platform/settings/settings.ts';
 import { testContext } from '../../platform/testing/context.ts';
-import { detailsText } from '../details/save-details.ts';
+import { addMs, HOUR } from '../../platform/time.ts';
+import { createPayout } from '../create-payout.ts';
+import { detailsText, saveDetails } from '../details/save-details.ts';
 import { readHolds } from '../holds/publisher-holds.ts';
+import { payoutStep } from '../payout-changes.ts';
 import { readStatement } from '../payout-statement/read-statement.ts';
+import { advancePayout } from '../payouts.ts';
 import { handOverStatement } from '../rails/batch-store.ts';
 import { download, payByBank, upload } from '../testing/bank-file.ts';
 import { BERLIN } from '../testing/give-details.ts';
-import { approveAndSend, createRunOf } from '../testing/play-run.ts';
+import { approveAndSend, createRunOf, NO_ENGINE, workThrough } from '../testing/play-run.ts';
 import { publishersWithSales } from '../testing/publishers-with-sales.ts';
 import { controlPayouts, sandboxRails } from '../testing/sandbox-rails.ts';
+import { servePayoutRuns } from './run-jobs.ts';
 import { listRunPayouts } from './run-lists.ts';
 import { readRunParts } from './run-store.ts';
 
@@ -121,7 +128,12 @@ it('an account without an IBAN pays, and its statement is read however its numbe
   expect(await publisher.accounts()).toEqual({ approved: 0, paid_out: 15_000_000 });
 });
 
-const ACCOUNT = { method: 'iban', holder: 'Ada Fenwick', iban: 'DE89370400440532013000', bic: '' };
+const ACCOUNT = {
+  method: 'iban' as const,
+  holder: 'Ada Fenwick',
+  iban: 'DE89370400440532013000',
+  bic: 'COBADEFFXXX',
+};
 
 describe('a payee that a bank’s file can’t name', () => {
   const stored = (details: object, addressCountry: string | null) =>
@@ -145,6 +157,27 @@ describe('a payee that a bank’s file can’t name', () => {
     expect(alerts.map(({ code }) => code)).toContain('payout.payee_left_out');
   });
 
+  it('has no BIC in details from before banks had to be named: they are left out, and paid once the BIC is there', async () => {
+    const { bic: _, ...account } = ACCOUNT;
+    for (const details of [account, { ...account, bic: '' }]) {
+      const bad = await stored({ ...details, ...BERLIN }, 'DE');
+      const good = await publisherWhoIsDue();
+      const { runId, batchId, file } = await payByBank(ctx, rails);
+      expect(file.match(/<CdtTrfTxInf>/g)).toHaveLength(1);
+      expect(await good.accounts()).toMatchObject({ approved: 0 });
+      expect(await bad.accounts()).toEqual({ approved: 15_000_000 });
+      expect(await readHolds(ctx, bad.publisherId)).toEqual(['payee_unwritable']);
+
+      await saveDetails(ctx, env.ENCRYPTION_KEY, bad.publisherId, { ...ACCOUNT, ...BERLIN });
+      const later = { ...ctx, now: addMs(ctx.now, 73 * HOUR) };
+      await servePayoutRuns(later, NO_ENGINE, rails);
+      await workThrough(later, runId, rails);
+      expect(await bad.accounts()).toMatchObject({ approved: 0 });
+      const next = (await readRunParts(ctx, runId)).batches.at(-1);
+      expect(await download(later, runId, next?.id ?? batchId)).toContain('<BICFI>COBADEFFXXX</BICFI>');
+    }
+  });
+
   it('is held without an address, and asked for one', async () => {
     const { publisherId } = await stored(ACCOUNT, null);
     expect(await readHolds(ctx, publisherId)).toEqual(['address_missing']);
@@ -163,5 +196,19 @@ describe('a payee that a bank’s file can’t name', () => {
     expect(file.match(/<CdtTrfTxInf>/g)).toHaveLength(1);
     expect(await readHolds(ctx, publisherId)).toEqual([]);
     expect(await good.accounts()).toMatchObject({ approved: 0 });
+  });
+
+  it('has no BIC, and a single payout to it is refused before its debit', async () => {
+    const { bic: _, ...account } = ACCOUNT;
+    const bad = await stored({ ...account, ...BERLIN }, 'DE');
+    const { ctx: operator } = await testOperator(ctx, 'single@bank.example');
+    const { id } = await createPayout(ctx, bad.publisherId);
+    await advancePayout(ctx, id, 'approved');
+    const send = { id, to: 'sent' as const, proof: {} };
+    await expect(decideChange(operator, env, payoutStep, send, 'Payout day')).rejects.toMatchObject({
+      code: 'payout.payee_unwritable',
+    });
+    expect(await bad.accounts()).toEqual({ approved: 15_000_000 });
+    await advancePayout(ctx, id, 'canceled');
   });
 });

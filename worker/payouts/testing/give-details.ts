@@ -19,7 +19,7 @@ export const BERLIN = {
 };
 
 const ACCOUNT: DetailsInput = {
-  ...{ method: 'iban', holder: 'Ada Fenwick', iban: 'DE89370400440532013000', bic: '' },
+  ...{ method: 'iban', holder: 'Ada Fenwick', iban: 'DE89370400440532013000', bic: 'COBADEFFXXX' },
   ...BERLIN,
 };
 

@@ -63,7 +63,7 @@ export const IBAN_DETAILS: DetailsInput = {
   method: 'iban',
   holder: 'Ada & Söhne',
   iban: 'DE89370400440532013000',
-  bic: '',
+  bic: 'COBADEFFXXX',
   ...BERLIN,
 };
 export const US_DETAILS: DetailsInput = {

@@ -23,11 +23,11 @@ describe('an account number', () => {
     (iban) => expect(ibanProblem(iban)).toMatch(/IBAN/),
   );
 
-  it('needs a BIC outside the SEPA, and a valid one anywhere', () => {
-    expect(bicProblem('', 'DE89370400440532013000')).toBeUndefined();
-    expect(bicProblem('', 'BR1500000000000010932840814P2')).toMatch(/need a BIC/);
-    expect(bicProblem('BCITITMM', 'BR1500000000000010932840814P2')).toBeUndefined();
-    expect(bicProblem('NOPE', 'DE89370400440532013000')).toMatch(/8 or 11/);
+  it('that is an IBAN of any country needs a valid BIC, because payouts are in US dollars', () => {
+    expect(bicProblem('')).toMatch(/US dollars/);
+    expect(bicProblem('BCITITMM')).toBeUndefined();
+    expect(bicProblem('COBADEFFXXX')).toBeUndefined();
+    expect(bicProblem('NOPE')).toMatch(/8 or 11/);
   });
 
   it('of the United States has a routing number with a checksum', () => {

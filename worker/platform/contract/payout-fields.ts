@@ -1,4 +1,4 @@
-import { isSEPACountry, isValidBIC, isValidIBAN } from 'ibantools';
+import { isValidBIC, isValidIBAN } from 'ibantools';
 import { bankText, unknownCharacters } from './bank-text.ts';
 import { emailProblem } from './field-rules.ts';
 
@@ -60,12 +60,9 @@ export function ibanProblem(iban: string): string | undefined {
   return isValidIBAN(iban) ? undefined : 'This IBAN is wrong. Compare it with your bank statement';
 }
 
-/** A BIC is required outside the SEPA, where a bank can't be found by the IBAN alone. */
-export function bicProblem(bic: string, iban: string): string | undefined {
-  if (bic === '')
-    return isValidIBAN(iban) && !isSEPACountry(iban.slice(0, 2))
-      ? 'Banks in this country need a BIC'
-      : undefined;
+/** Only a payment in euros within the SEPA finds a bank by the IBAN alone. Payouts are in US dollars. */
+export function bicProblem(bic: string): string | undefined {
+  if (bic === '') return 'Please enter the BIC. Banks need it for payments in US dollars';
   return isValidBIC(bic) ? undefined : 'This BIC is wrong. It has 8 or 11 characters';
 }
 

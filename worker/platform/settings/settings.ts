@@ -72,7 +72,7 @@ const STORED = {
   payout_payer_bic: z
     .string()
     .overwrite(normalAccount)
-    .refine((bic) => bic === '' || bicProblem(bic, '') === undefined, 'This BIC is wrong')
+    .refine((bic) => bic === '' || bicProblem(bic) === undefined, 'This BIC is wrong')
     .default(''),
   ...STORED_LIMITS,
 };

@@ -39,20 +39,13 @@ const anyText = z.string();
 
 /** The form's fields; only those of the chosen method are checked. */
 export const detailsFields = z.discriminatedUnion('method', [
-  z
-    .object({
-      ...unused(),
-      method: z.literal('iban'),
-      ...payee(),
-      iban: textField(ibanProblem, normalAccount),
-      bic: textField(() => undefined, normalAccount),
-    })
-    .check(
-      z.superRefine<{ bic: string; iban: string }>(({ bic, iban }, issues) => {
-        const message = bicProblem(bic, iban);
-        if (message !== undefined) issues.addIssue({ code: 'custom', path: ['bic'], message });
-      }),
-    ),
+  z.object({
+    ...unused(),
+    method: z.literal('iban'),
+    ...payee(),
+    iban: textField(ibanProblem, normalAccount),
+    bic: textField(bicProblem, normalAccount),
+  }),
   z.object({
     ...unused(),
     method: z.literal('us_account'),

@@ -22,11 +22,14 @@ describe('the form of a bank account', () => {
     await expect.element(page.getByText('They will read')).not.toBeInTheDocument();
   });
 
-  it('asks for Latin letters, a town and a country before it is sent', async () => {
+  it('asks for the BIC, Latin letters, a town and a country before it is sent', async () => {
     const calls = respond('put', '/v1/publisher/payout-details', EXAMPLE);
     await renderComponent(<DetailsForm onSaved={() => {}} onCancel={undefined} />);
     await fill({ 'Account holder': '山田太郎', IBAN: 'DE89 3704 0044 0532 0130 00' });
     await page.getByRole('button', { name: 'Save payout details' }).click();
+    await expect
+      .element(page.getByText('Please enter the BIC. Banks need it for payments in US dollars'))
+      .toBeVisible();
     await expect.element(page.getByText(/Banks can’t write 山 田 太 郎/)).toBeVisible();
     await expect.element(page.getByText('Please enter the town')).toBeVisible();
     await expect.element(page.getByText('Please choose your country')).toBeVisible();
@@ -37,11 +40,12 @@ describe('the form of a bank account', () => {
     const calls = respond('put', '/v1/publisher/payout-details', EXAMPLE);
     await renderComponent(<DetailsForm onSaved={() => {}} onCancel={undefined} />);
     await fill({ 'Account holder': 'Ada Fenwick', IBAN: 'DE89 3704 0044 0532 0130 00', Town: 'Berlin' });
+    await fill({ BIC: 'cobadeffxxx' });
     await page.getByLabelText('Country').selectOptions('DE');
     await page.getByRole('button', { name: 'Save payout details' }).click();
     await expect.poll(() => calls).toHaveLength(1);
     expect(calls[0]?.body).toMatchObject({
-      ...{ method: 'iban', holder: 'Ada Fenwick', iban: 'DE89370400440532013000' },
+      ...{ method: 'iban', holder: 'Ada Fenwick', iban: 'DE89370400440532013000', bic: 'COBADEFFXXX' },
       ...{ street: '', building_number: '', postal_code: '', town: 'Berlin', country: 'DE' },
     });
   });

@@ -82,9 +82,8 @@ export function DetailsForm({ onSaved, onCancel }: ReplacingFormProps) {
           />
           <TextField
             label="BIC"
-            hint="Only for banks outside SEPA."
+            hint="8 or 11 characters. Your bank shows it with the IBAN."
             mono
-            optional
             autoCapitalize="characters"
             spellCheck={false}
             {...register('bic')}

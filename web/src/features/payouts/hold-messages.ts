@@ -37,9 +37,9 @@ export const HOLD_MESSAGES: Record<Hold, { title: string; detail: string }> = {
     detail: 'Banks ask for one. Change your payout details below and add it; nothing is paid before.',
   },
   payee_unwritable: {
-    title: 'Banks can’t write your name or your address.',
+    title: 'Your payout details lack something that banks need.',
     detail:
-      'Change your payout details below and use Latin letters, as your bank has your name. We can’t pay you before.',
+      'Change them below. Add the BIC of your bank, and write your name and address in Latin letters. We can’t pay you before.',
   },
   rail_not_set_up: {
     title: 'We can’t pay to your account yet.',

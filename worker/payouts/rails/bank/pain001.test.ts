@@ -17,6 +17,15 @@ it('a payee has an address in parts, with letters that every bank takes', async 
   expect(file).not.toMatch(/[^\x20-\x7e\n]/);
 });
 
+it('the bank of every payee is named: by its BIC, or by its routing number in the United States', async () => {
+  const file = await fileWith(DESTINATIONS);
+  expect([...file.matchAll(/<CdtrAgt>.*?<(?:BICFI|MmbId)>(\w+)</g)].map(([, bank]) => bank)).toEqual([
+    'COBADEFFXXX',
+    'BRASBRRJXXX',
+    '021000021',
+  ]);
+});
+
 it('the paying account may have a number that is no IBAN', async () => {
   const file = await fileWith(DESTINATIONS, { name: 'Ada', account: '000987654321', bic: 'CHASUS33XXX' });
   expect(file).toContain('<DbtrAcct><Id><Othr><Id>000987654321</Id></Othr></Id></DbtrAcct>');

@@ -50,13 +50,12 @@ function transaction(transfer: Transfer): string {
 
 type BankDestination = Exclude<Transfer['destination'], { method: 'paypal' }>;
 
-/** Within the SEPA, a bank is found by the IBAN alone. */
 function agentOf(destination: BankDestination): string {
-  if (destination.method === 'us_account')
-    return `<CdtrAgt><FinInstnId><ClrSysMmbId><ClrSysId><Cd>USABA</Cd></ClrSysId><MmbId>${destination.routing_number}</MmbId></ClrSysMmbId></FinInstnId></CdtrAgt>`;
-  return destination.bic === ''
-    ? ''
-    : `<CdtrAgt><FinInstnId><BICFI>${destination.bic}</BICFI></FinInstnId></CdtrAgt>`;
+  const agent =
+    destination.method === 'us_account'
+      ? `<ClrSysMmbId><ClrSysId><Cd>USABA</Cd></ClrSysId><MmbId>${destination.routing_number}</MmbId></ClrSysMmbId>`
+      : `<BICFI>${destination.bic}</BICFI>`;
+  return `<CdtrAgt><FinInstnId>${agent}</FinInstnId></CdtrAgt>`;
 }
 
 function accountOf(destination: BankDestination): string {

@@ -11,7 +11,7 @@ import { openDetails, payoutDetailsIncomplete } from '../../details/read-details
 import { payoutDetails } from '../../tables.ts';
 
 /**
- * The payouts whose payee a bank's file can name. The others are left out before they are debited, each with an alert: details that
+ * The payouts whose payee and bank a bank's file can name. The others are left out before they are debited, each with an alert: details that
  * can't be written are marked, which holds their payouts until the publisher has changed them; those that can't be decrypted say
  * nothing about the payee, so their payouts only wait.
  */

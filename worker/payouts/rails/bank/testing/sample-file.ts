@@ -14,7 +14,7 @@ const PAYER = {
 /** One destination for every kind of account. */
 export const DESTINATIONS: DetailsInput[] = [
   {
-    ...{ method: 'iban', holder: 'Ada & Söhne', iban: 'DE89370400440532013000', bic: '' },
+    ...{ method: 'iban', holder: 'Ada & Söhne', iban: 'DE89370400440532013000', bic: 'COBADEFFXXX' },
     ...{
       street: 'Große Straße',
       building_number: '7a',
