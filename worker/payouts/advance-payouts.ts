@@ -37,6 +37,8 @@ export interface Step {
 export interface SendTerms {
   holds: HoldTerms;
   batch: { id: PayoutBatchId; rail: RailName };
+  /** Whether a payout that is no longer due in full is replaced in its run. */
+  isReplaced?: boolean;
 }
 
 /**

@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Context } from '../platform/context.ts';
 import { sqlStatement } from '../platform/database.ts';
 import type { PayoutRunId } from '../platform/ids.ts';
+import type { MicroUsd } from '../platform/money.ts';
 import type { Settings } from '../platform/settings/settings.ts';
 import { addItems, hasItems } from '../sales/paid-out.ts';
 import { thresholdOf } from './details/details-state.ts';
@@ -17,6 +18,8 @@ export interface NewPayouts {
   settings: Pick<Settings, 'payableStage' | 'payoutMinimum'>;
   /** An operator's decision to pay less than the minimum and the publisher's threshold. */
   ignoreMinimum: boolean;
+  /** The amount of each payout at most; by default, all that is due. */
+  atMost?: MicroUsd;
 }
 
 /**
@@ -30,17 +33,18 @@ export function createStatements(ctx: Context, input: NewPayouts): D1PreparedSta
 }
 
 function insertPayouts(ctx: Context, due: DueQuery, input: NewPayouts): SQL {
-  const { period, runId, terms, settings, ignoreMinimum } = input;
+  const { period, runId, terms, settings, ignoreMinimum, atMost } = input;
   const publisherId = sql`a.publisher_id`;
+  const amount = atMost === undefined ? sql`a.amount` : sql`MIN(a.amount, ${atMost})`;
   const least = ignoreMinimum
     ? sql`${CENT}`
     : sql`MAX(${CENT}, ${thresholdOf(publisherId, settings.payoutMinimum)})`;
   return sql`INSERT INTO payouts (id, publisher_id, amount, state, version, period, run_id, attempt, transfer_reference,
       idempotency_key, created_at, updated_at)
-    SELECT a.payout_id, a.publisher_id, a.amount, 'created', 0, ${period}, ${runId}, 1,
+    SELECT a.payout_id, a.publisher_id, ${amount}, 'created', 0, ${period}, ${runId}, 1,
       'TRB' || UPPER(SUBSTR(a.payout_id, 5)), a.payout_id || ':1', ${ctx.now}, ${ctx.now}
     FROM (${payableAmounts(due)}) a
-    WHERE a.amount >= ${least}
+    WHERE ${amount} >= ${least}
       AND COALESCE(${holdOf(publisherId, terms)}, 'details_held') = 'details_held'
       AND NOT EXISTS (SELECT 1 FROM payouts o WHERE o.id = a.payout_id)
       AND NOT EXISTS (SELECT 1 FROM payouts o WHERE o.publisher_id = a.publisher_id

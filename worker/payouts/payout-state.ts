@@ -30,7 +30,7 @@ export interface Proof {
   providerReference?: string | undefined;
   /** The provider's word about the transfer. A failure needs one: that it came back, so that it moved no money. */
   confirmation?: string | undefined;
-  /** Why it failed, in the provider's words. */
+  /** Why it failed, in the provider's words, or why it is canceled. */
   reason?: string | undefined;
 }
 

@@ -16,9 +16,13 @@ import { readDetails } from './details/read-details.ts';
 import { refusalOfHold } from './holds/hold-errors.ts';
 import { advanceProgress, type PayoutState, type Proof } from './payout-state.ts';
 import { RAIL_NAMES, type RailName } from './rail-names.ts';
+import { replacementStatements } from './replace-payout.ts';
 import { requireOutOfRun, singleSending } from './send-single.ts';
 import { isStopped, payoutStopped } from './stop.ts';
 import { payouts } from './tables.ts';
+
+/** Why a payout is canceled before it is sent. */
+const NO_LONGER_DUE = 'Part of it was no longer due before it was sent';
 
 /** Payouts that are written in one transaction. */
 const MAX_STEPS = 250;
@@ -92,7 +96,7 @@ const payoutDetailsHeld = failure(
  * webhook event. Throws what `advanceProgress` throws, `payout.unknown` (404), `payout.expired` and `payout.in_run` (409), `payout.moved_on` (409) after a
  * concurrent step, `payout.confirmation_used` (409), `payout.already_open` (409) if another payout of the publisher waits to be sent, the errors of holds, `payout.details_held` (409) before the hold of
  * changed details ends, and `payout.no_longer_due` (409) if part of the money is no longer due before it is sent: the payout
- * is canceled, and a new one can pay the rest.
+ * is canceled, and a new one can pay the rest. A run that sends it creates that one.
  */
 export async function advancePayout(
   ctx: Context,
@@ -203,8 +207,13 @@ function stepOf(to: PayoutState, payout: Payout, proof: Proof = {}): Step {
     payout,
     progress: advanceProgress(payout.id, payout, to, proof),
     confirmation: proof.confirmation ?? null,
-    failureReason: to === 'failed' ? (proof.reason ?? proof.confirmation ?? null) : null,
+    failureReason: reasonOf(to, proof),
   };
+}
+
+function reasonOf(to: PayoutState, { reason, confirmation }: Proof): string | null {
+  if (to === 'failed') return reason ?? confirmation ?? null;
+  return to === 'canceled' ? (reason ?? null) : null;
 }
 
 async function writeStep(
@@ -269,8 +278,9 @@ async function sendRefusal(
   if (hold === 'rail_not_set_up') return payoutRailNotSetUp();
   const refusal = refusalOfHold(hold);
   if (refusal) return refusal;
+  const along = sending.isReplaced ? await replacementStatements(ctx, payout, sending.holds) : [];
   try {
-    await advancePayout(ctx, payout.id, 'canceled');
+    await advancePayout(ctx, payout.id, 'canceled', { reason: NO_LONGER_DUE }, { along });
   } catch (error) {
     if (errorCode(error) !== 'payout.moved_on') throw error;
   }

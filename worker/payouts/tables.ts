@@ -37,7 +37,7 @@ export const payouts = table('payouts', {
     runId: text('run_id').$type<PayoutRunId>(),
     /** The batch that it was last sent in; null if an operator made the transfer by hand. */
     batchId: text('batch_id').$type<PayoutBatchId>(),
-    /** Why the last transfer failed, in the provider's words. */
+    /** Why the last transfer failed, in the provider's words, or why the payout was canceled. */
     failureReason: text('failure_reason'),
     attempt: integer().notNull().default(1),
     transferReference: text('transfer_reference').notNull(),

@@ -114,7 +114,10 @@ export class PayoutModel {
     }
   }
 
-  /** What happens to an approved payout that is about to be sent. */
+  /**
+   * What happens to an approved payout that is about to be sent. One of a run that is no longer due in full is replaced by another
+   * one of what is still due, at most the approved amount.
+   */
   send(payout: ModelPayout, now: number): void {
     const { publisher } = payout;
     const account = this.payees.active(publisher, now);
@@ -122,6 +125,8 @@ export class PayoutModel {
       return;
     if (!this.#isDue(payout)) {
       payout.state = 'canceled';
+      const replacement = payout.run && this.#replace(payout, payout.run);
+      if (replacement) this.send(replacement, now);
       return;
     }
     payout.state = 'sent';
@@ -190,6 +195,15 @@ export class PayoutModel {
     const payout: ModelPayout = { publisher, amount, items, state: 'created', run, sentTo: null };
     this.payouts.push(payout);
     return payout;
+  }
+
+  #replace({ publisher, amount: approved }: ModelPayout, run: ModelRun): ModelPayout | null {
+    const amount = smaller(this.payable(publisher), approved);
+    const isOpen = this.#of(publisher).some(({ state }) => UNSENT.has(state));
+    if (amount < CENT || amount < this.#leastOf(publisher) || isOpen) return null;
+    const replacement = this.#create(publisher, amount, run);
+    replacement.state = 'approved';
+    return replacement;
   }
 
   #leastOf(publisher: number): bigint {

@@ -1,10 +1,11 @@
 import { env } from 'cloudflare:workers';
 import { eq } from 'drizzle-orm';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { testOperator } from '../../accounts/changes/testing/operators.ts';
 import { setStatus } from '../../accounts/publishers/publishers.ts';
 import { publishers } from '../../accounts/publishers/tables.ts';
 import { balancesUnder } from '../../ledger/balances.ts';
+import { listAlerts } from '../../platform/alerts/alerts.ts';
 import type { Context } from '../../platform/context.ts';
 import { derivedId, newId, type PayoutRunId, type PublisherId, type UserId } from '../../platform/ids.ts';
 import { toDollars } from '../../platform/money.ts';
@@ -15,6 +16,7 @@ import { readBalances } from '../balances/read-balances.ts';
 import { saveDetails } from '../details/save-details.ts';
 import { placeHold, releaseHold } from '../holds/operator-holds.ts';
 import { readHolds } from '../holds/publisher-holds.ts';
+import { advancePayouts } from '../payouts.ts';
 import { encryptedDetails } from '../testing/give-details.ts';
 import { approveAndSend, createRunOf, NO_ENGINE, workThrough } from '../testing/play-run.ts';
 import { publishersWithSales } from '../testing/publishers-with-sales.ts';
@@ -100,6 +102,95 @@ it('puts the money of a failed item back, with PayPal’s reason, and a lost res
   const approved = `publisher:${failed?.publisherId}:approved`;
   const balances = await balancesUnder(ctx, `publisher:${failed?.publisherId}`);
   expect(balances.get(approved)).toBe(failed?.amount);
+});
+
+describe('a payout of which a sale falls before it is sent', () => {
+  const payoutsOf = async (runId: PayoutRunId, { publisherId }: { publisherId: PublisherId }) => {
+    const { rows } = await listRunPayouts(ctx, { runId, state: undefined, limit: 50, offset: 0 });
+    return rows.filter((row) => row.publisherId === publisherId).sort((a, b) => b.amount - a.amount);
+  };
+  const alertAbout = async (id: string | undefined) =>
+    (await listAlerts(ctx, { page: 1, perPage: 50 })).alerts.find(({ subject }) => subject === id);
+
+  it('is canceled with its reason, and the run pays what is still due, with an alert', async () => {
+    const [falls, other] = [await toPaypal(), await toPaypal()];
+    await report([falls.paid('a', '30'), falls.paid('b', '60'), other.paid('c', '60')]);
+    const { id: runId } = await createRunOf(ctx, null, rails);
+    await report([falls.reversed('a', 'Returned')]);
+    await approveAndSend(ctx, runId, rails);
+    for (let turn = 0; turn < 3; turn++) await workThrough(ctx, runId, rails);
+    const [canceled, paid, ...more] = await payoutsOf(runId, falls);
+    expect(more).toEqual([]);
+    expect(canceled).toMatchObject({
+      ...{ state: 'canceled', amount: 45_000_000 },
+      failureReason: 'Part of it was no longer due before it was sent',
+    });
+    expect(paid).toMatchObject({ state: 'settled', amount: 30_000_000 });
+    expect(await falls.accounts()).toMatchObject({ approved: 0, paid_out: 30_000_000 });
+    expect(await other.accounts()).toMatchObject({ approved: 0, paid_out: 30_000_000 });
+    expect(await readRun(ctx, runId)).toMatchObject({ state: 'settled' });
+    expect(await alertAbout(canceled?.id)).toMatchObject({
+      level: 'warning',
+      message: `The payout ${canceled?.id} of ${falls.publisherId} over 45.00 USD in the run ${runId} is no longer due in full, so it was canceled. ${paid?.id} replaces it with 30.00 USD.`,
+    });
+  });
+
+  it('is replaced by no more than people have approved, whatever else is due since', async () => {
+    const one = await toPaypal();
+    await report([one.paid('d', '40'), one.paid('e', '40')]);
+    const { id: runId } = await createRunOf(ctx, null, rails);
+    await report([one.reversed('d', 'Returned'), one.paid('f', '900')]);
+    await approveAndSend(ctx, runId, rails);
+    for (let turn = 0; turn < 3; turn++) await workThrough(ctx, runId, rails);
+    expect((await payoutsOf(runId, one)).map(({ state, amount }) => [state, amount]).sort()).toEqual([
+      ['canceled', 40_000_000],
+      ['settled', 40_000_000],
+    ]);
+    expect(await one.accounts()).toMatchObject({ approved: 430_000_000, paid_out: 40_000_000 });
+    const items = await env.DB.prepare(
+      "SELECT SUM(i.amount) AS amount FROM payout_items i JOIN payouts p ON p.id = i.payout_id WHERE p.publisher_id = ? AND p.state = 'settled'",
+    )
+      .bind(one.publisherId)
+      .first('amount');
+    expect(items).toBe(40_000_000);
+    await placeHold(as('ada'), one.publisherId, 'Not paid by the next tests');
+  });
+
+  it('isn’t replaced if too little is left, and the alert says so', async () => {
+    const one = await toPaypal();
+    await report([one.paid('g', '30'), one.paid('h', '10')]);
+    const { id: runId } = await createRunOf(ctx, null, rails);
+    await report([one.reversed('g', 'Returned')]);
+    await approveAndSend(ctx, runId, rails);
+    const all = await payoutsOf(runId, one);
+    expect(all).toMatchObject([{ state: 'canceled', amount: 20_000_000 }]);
+    expect(await one.accounts()).toMatchObject({ approved: 5_000_000 });
+    expect((await alertAbout(all[0]?.id))?.message).toContain('Nothing replaces it');
+  });
+
+  it('is replaced once, by two workers beside each other and after a worker that was lost', async () => {
+    const one = await toPaypal();
+    await report([one.paid('i2', '30'), one.paid('j2', '60')]);
+    const run = await createRunOf(ctx, null, rails);
+    await report([one.reversed('i2', 'Returned')]);
+    await approveRun(as('bea'), run.id, { amount: toDollars(run.amount), reason: 'Checked' });
+    await workThrough(ctx, run.id, rails);
+    await sendRun(as('bea'), run.id, { reason: 'Payout day' });
+    const [payout] = await payoutsOf(run.id, one);
+    if (!payout) throw new Error('The run has a payout.');
+    const terms = runTerms(ctx, await readSettings(ctx), rails);
+    const batch = { id: derivedId('pbt', 'lost'), rail: 'paypal' as const };
+    // Lost between the replacement and its approval.
+    expect(
+      await advancePayouts(ctx, 'sent', [{ payout }], { holds: terms, batch, isReplaced: true }),
+    ).toMatchObject([{ error: { code: 'payout.no_longer_due' } }]);
+    await Promise.all([workThrough(ctx, run.id, rails), workThrough(ctx, run.id, rails)]);
+    for (let turn = 0; turn < 3; turn++) await workThrough(ctx, run.id, rails);
+    expect((await payoutsOf(run.id, one)).map(({ state, amount }) => [state, amount])).toEqual([
+      ['canceled', 45_000_000],
+      ['settled', 30_000_000],
+    ]);
+  });
 });
 
 it('waits while one of its payouts is held, and sends that one once the hold ends', async () => {

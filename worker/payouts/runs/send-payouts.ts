@@ -5,13 +5,15 @@ import type { Context } from '../../platform/context.ts';
 import { DomainError, errorCode, errorMessage } from '../../platform/errors.ts';
 import { failure } from '../../platform/failure.ts';
 import type { PayoutRunId } from '../../platform/ids.ts';
+import { toDollars } from '../../platform/money.ts';
 import { readSettings } from '../../platform/settings/settings.ts';
 import type { Payout } from '../create-payout.ts';
 import { payableMethod, railOf } from '../holds/hold-sql.ts';
-import { advancePayouts, isAboutBatch, type Refusal } from '../payouts.ts';
+import { advancePayouts, isAboutBatch, type Refusal, readPayouts } from '../payouts.ts';
 import { RAIL_NAMES, type RailName } from '../rail-names.ts';
 import { writablePayouts } from '../rails/bank/writable-payouts.ts';
 import { addToBatch, closeBatch, closeBatches, openBatch } from '../rails/batch-store.ts';
+import { replacementOf } from '../replace-payout.ts';
 import { payouts } from '../tables.ts';
 import { type RunRails, railNamed, runTerms } from './rails-in-use.ts';
 import { type PayoutRun, readRun, writeRun } from './run-store.ts';
@@ -44,9 +46,14 @@ export async function decidePayouts(ctx: Context, runId: PayoutRunId): Promise<b
   return true;
 }
 
-/** Approves the payouts of an approved run that could not be approved with the others, so that none stays behind. */
-export async function approveLeftBehind(ctx: Context, run: PayoutRun): Promise<void> {
-  await decideAll(ctx, run, 'approved', await nextPayouts(ctx, { ...run, cursor: '' }, ['created']));
+/**
+ * Approves the payouts of an approved run that could not be approved with the others, or that replace one that was: of those, the
+ * people behind the run have approved more. Returns whether there were any.
+ */
+export async function approveLeftBehind(ctx: Context, run: PayoutRun): Promise<boolean> {
+  const page = await nextPayouts(ctx, { ...run, cursor: '' }, ['created']);
+  const refused = await decideAll(ctx, run, 'approved', page);
+  return page.length > refused;
 }
 
 async function decideAll(
@@ -54,24 +61,30 @@ async function decideAll(
   run: PayoutRun,
   to: 'approved' | 'canceled',
   page: readonly { payout: Payout }[],
-): Promise<void> {
+): Promise<number> {
   const refusals = await advancePayouts(
     ctx,
     to,
     page.map(({ payout }) => ({ payout })),
   );
   for (const refusal of refusals) await noteRefusal(ctx, run, refusal);
+  return refusals.length;
 }
 
 /**
  * Sends the next payouts of a run: each is debited and added to a batch of its rail in one transaction, before any provider
- * hears of it. A payout that is held stays approved. Returns false once all were looked at; all batches are then ready.
+ * hears of it. A payout that is held stays approved, and one that is no longer due in full is replaced and sent in the same run.
+ * Returns false once all were looked at; all batches are then ready.
  */
 export async function sendPayouts(ctx: Context, runId: PayoutRunId, rails: RunRails): Promise<boolean> {
   const run = await readRun(ctx, runId);
   if (run.state !== 'sending') return false;
   const page = await nextPayouts(ctx, run, ['approved']);
   if (page.length === 0) {
+    if (await approveLeftBehind(ctx, run)) {
+      await writeRun(ctx, run, { cursor: '' });
+      return true;
+    }
     await closeBatches(ctx, run.id);
     await writeRun(ctx, run, { state: 'sent', cursor: '' });
     return false;
@@ -89,7 +102,8 @@ export async function sendPayouts(ctx: Context, runId: PayoutRunId, rails: RunRa
           ctx,
           'sent',
           part.map((payout) => ({ payout })),
-          { holds, batch },
+          // A single payout is one person's decision about one amount.
+          { holds, batch, isReplaced: run.number > 0 },
           (sent) => [addToBatch(ctx, run.id, batch, sent)],
         );
         for (const refusal of refusals) await noteRefusal(ctx, run, refusal);
@@ -144,15 +158,28 @@ const EXPECTED = new Set([
   'payout.address_missing',
   'payout.payee_unwritable',
   'payout.rail_not_set_up',
-  'payout.no_longer_due',
 ]);
 
 async function noteRefusal(ctx: Context, run: PayoutRun, { payout, error }: Refusal): Promise<void> {
   if (error instanceof DomainError && EXPECTED.has(errorCode(error))) return;
+  if (errorCode(error) === 'payout.no_longer_due') return noteNoLongerDue(ctx, run, payout);
   await raiseAlert(ctx, {
     level: 'critical',
     code: 'payout.step_failed',
     subject: payout.id,
     message: `A step of the payout ${payout.id} in the run ${run.id} failed: ${errorMessage(error)}`,
+  });
+}
+
+async function noteNoLongerDue(ctx: Context, run: PayoutRun, payout: Payout): Promise<void> {
+  const [replacement] = await readPayouts(ctx, [replacementOf(payout.id)]);
+  const rest = replacement
+    ? `${replacement.id} replaces it with ${toDollars(replacement.amount)} USD.`
+    : 'Nothing replaces it: what is still due stays in the balance and is part of the next run.';
+  await raiseAlert(ctx, {
+    level: 'warning',
+    code: 'payout.no_longer_due',
+    subject: payout.id,
+    message: `The payout ${payout.id} of ${payout.publisherId} over ${toDollars(payout.amount)} USD in the run ${run.id} is no longer due in full, so it was canceled. ${rest}`,
   });
 }

@@ -74,6 +74,9 @@ function PayoutLine({ payout }: { payout: Payout }) {
       {status === 'failed' && failure_reason && (
         <p className="mt-1 text-base text-reversed">The bank or PayPal says: {failure_reason}</p>
       )}
+      {status === 'canceled' && failure_reason && (
+        <p className="mt-1 text-base text-muted">{failure_reason}.</p>
+      )}
       <ol aria-label="Steps" className="mt-2 flex flex-wrap gap-x-6 gap-y-1 text-muted text-sm">
         {steps.map((step) => (
           <li key={`${step.status} ${step.at}`}>

@@ -25,10 +25,7 @@ import { changeReason } from '../rules/change-reason.ts';
 const fields = z.object({
   payout_payer_name: textField(holderProblem, normalHolder),
   payout_payer_account: textField(payingAccountProblem, normalAccount),
-  payout_payer_bic: textField(
-    (bic) => (bic === '' ? 'Please enter the BIC' : bicProblem(bic, '')),
-    normalAccount,
-  ),
+  payout_payer_bic: textField(bicProblem, normalAccount),
   reason: changeReason,
 });
 
