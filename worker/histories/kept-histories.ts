@@ -67,6 +67,14 @@ export const KEPT_HISTORIES: Readonly<Record<string, History>> = {
     { kind: 'serve', answers: [], ends: [] },
     { kind: 'bank', returned: [] },
   ]),
+  'pays what is left of a payout of which a sale was taken back, in its run': history([
+    report('wildfire', [row(0, 'paid', 40), row(3, 'paid', 60)]),
+    ...run().slice(0, 1),
+    report('wildfire', [row(0, 'reversed', 1)]),
+    report('cj', [row(0, 'paid', 20)]),
+    ...run().slice(1),
+    ...run(),
+  ]),
   'divides the sales of a day by the share of that day': history([
     report('wildfire', [row(9, 'paid', 40)]),
     { kind: 'share', publisher: 2, percent: 10, inDays: 1 },
