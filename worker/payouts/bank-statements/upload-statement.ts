@@ -33,7 +33,7 @@ const bankStatementUnknown = failure(
 );
 
 /** Statements of an account that no payout is paid from. */
-export interface OtherAccount {
+interface OtherAccount {
   /** Its last four characters, or that it has no number. */
   account: string;
   statements: number;
