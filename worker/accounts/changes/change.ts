@@ -25,12 +25,18 @@ export interface Description {
   isStricter?: boolean;
   /** True if it needs a second person whatever its amount. */
   needsSecondPerson?: boolean;
+  /** Publishers that it pays. None of their persons decides alone, or approves it. */
+  pays?: readonly PublisherId[];
+  /** The state by which all this was judged, which `apply` requires in its transaction. */
+  judged?: string;
 }
 
 /** How a change is applied. */
 interface Decision {
   env: Env;
   reason: string;
+  /** That of the description. */
+  judged?: string | undefined;
   /** Statements for the transaction of the change. They fail it if the change may not be applied now. */
   along: readonly D1PreparedStatement[];
 }

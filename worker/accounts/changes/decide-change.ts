@@ -1,4 +1,4 @@
-import { and, eq, inArray, lte, ne, notInArray } from 'drizzle-orm';
+import { and, inArray, lte, ne, notInArray } from 'drizzle-orm';
 import { auditIfChanged } from '../../platform/audit/write-audit.ts';
 import { actorName, type Context } from '../../platform/context.ts';
 import {
@@ -7,6 +7,7 @@ import {
   type OperatorPermission,
   permissionsOfRole,
 } from '../../platform/contract/operator-permissions.ts';
+import { listed } from '../../platform/database.ts';
 import { emailStatement, enqueueEmailRun } from '../../platform/email/enqueue-email.ts';
 import { failure } from '../../platform/failure.ts';
 import { sha256Hex } from '../../platform/hashing.ts';
@@ -63,13 +64,15 @@ export async function decideChange<Input, Result>(
 ): Promise<Outcome<Result>> {
   const person = await actingPerson(ctx);
   const described = await change.describe(ctx, input);
-  const { amount, publisherId, subject } = described;
+  const { amount, publisherId, subject, judged, pays = [] } = described;
   requireOther(person, publisherId);
-  if (described.isStricter) return applied(await change.apply(ctx, input, { env, reason, along: [] }));
-  if (amount !== null && !described.needsSecondPerson) {
+  if (described.isStricter)
+    return applied(await change.apply(ctx, input, { env, reason, judged, along: [] }));
+  const isPaid = pays.some((each) => person.publisherIds.has(each));
+  if (amount !== null && !described.needsSecondPerson && !isPaid) {
     const along = [limitStatement(ctx, { person, subject, publisherId, amount })];
     try {
-      return applied(await change.apply(ctx, input, { env, reason, along }));
+      return applied(await change.apply(ctx, input, { env, reason, judged, along }));
     } catch (error) {
       if (!isAboveLimit(error)) throw error;
     }
@@ -81,6 +84,11 @@ export async function decideChange<Input, Result>(
 
 function applied<Result>(result: Result): Outcome<Result> {
   return { status: 'applied', result };
+}
+
+/** The publishers that a change is about, and those that it pays. */
+function aboutOf({ publisherId, pays = [] }: Pick<Description, 'publisherId' | 'pays'>): PublisherId[] {
+  return publisherId === null ? [...pays] : [publisherId, ...pays];
 }
 
 /** Throws `change.own_account` (403) for a decision about a publisher account of the person who decides. */
@@ -105,7 +113,7 @@ async function propose<Input, Result>(
   if (JSON.stringify([read.from, read.to]) !== JSON.stringify([from, to]))
     throw new Error(`A stored change of the kind ${kind} is another one.`);
   const id = newId('chg');
-  const isAlone = !(await hasOtherApprover(ctx, permission, publisherId));
+  const isAlone = !(await hasOtherApprover(ctx, permission, aboutOf(described)));
   const appliesAt = isAlone ? addMs(ctx.now, WAIT_MS) : null;
   const first = firstDay(ctx, isAlone);
   if (isAlone && begins !== undefined && begins < first) throw changeBeginsTooEarly(first);
@@ -170,7 +178,7 @@ export async function firstDayOf(
   { permission }: Pick<Change, 'permission'>,
   publisherId: PublisherId | null,
 ): Promise<Day> {
-  return firstDay(ctx, !(await hasOtherApprover(ctx, permission, publisherId)));
+  return firstDay(ctx, !(await hasOtherApprover(ctx, permission, aboutOf({ publisherId }))));
 }
 
 function firstDay({ now }: Context, isAlone: boolean): Day {
@@ -178,14 +186,14 @@ function firstDay({ now }: Context, isAlone: boolean): Day {
 }
 
 /**
- * True if another operator may approve a change about a publisher (null for one about none or all): an account with the
- * permission and an old enough role that doesn't own the publisher. It counts accounts, not persons, so that no one makes a
+ * True if another operator may approve a change about these publishers (none for one about none or all): an account with the
+ * permission and an old enough role that owns none of them. It counts accounts, not persons, so that no one makes a
  * colleague the same person to be alone.
  */
 export async function hasOtherApprover(
   ctx: Context,
   permission: OperatorPermission,
-  publisherId: PublisherId | null,
+  publisherIds: readonly PublisherId[],
 ): Promise<boolean> {
   const roles = OPERATOR_ROLES.filter((role) => includesPermission(permissionsOfRole(role), permission));
   const [found] = await ctx.db
@@ -196,18 +204,18 @@ export async function hasOtherApprover(
         inArray(users.role, roles),
         lte(users.roleSince, addMs(ctx.now, -ROLE_AGE_MS)),
         ne(users.id, userOf(ctx) ?? ('' as UserId)),
-        publisherId === null ? undefined : notInArray(users.id, owner(ctx, publisherId)),
+        notInArray(users.id, ownersOf(ctx, publisherIds)),
       ),
     )
     .limit(1);
   return found !== undefined;
 }
 
-function owner(ctx: Context, publisherId: PublisherId) {
+function ownersOf(ctx: Context, publisherIds: readonly PublisherId[]) {
   return ctx.db
     .select({ userId: publishers.userId })
     .from(publishers)
-    .where(eq(publishers.publisherId, publisherId));
+    .where(inArray(publishers.publisherId, listed(publisherIds)));
 }
 
 /** The account of an operator who acts by a session; null for others. */

@@ -205,11 +205,13 @@ async function apply(
   { waiting, kind, reason }: { waiting: StoredChange; kind: Change; reason: string },
 ): Promise<StoredChange> {
   const input = kind.input.parse(waiting.input);
-  const { from } = await kind.describe(ctx, input);
+  const { from, judged, pays = [] } = await kind.describe(ctx, input);
   if (JSON.stringify(from) !== JSON.stringify(waiting.from)) throw changeBaseMoved();
+  const person = await actingPerson(ctx);
+  for (const publisherId of pays) requireOther(person, publisherId);
   const along = endStatements(ctx, waiting, 'applied', reason);
   try {
-    await kind.apply(ctx, input, { env, reason: waiting.reason, along });
+    await kind.apply(ctx, input, { env, reason: waiting.reason, judged, along });
   } catch (error) {
     throw isDecided(error) ? changeDecided() : error;
   }

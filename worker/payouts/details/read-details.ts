@@ -1,12 +1,13 @@
-import { desc, eq, inArray } from 'drizzle-orm';
+import { desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Context } from '../../platform/context.ts';
 import { listed } from '../../platform/database.ts';
 import { decrypt } from '../../platform/encryption.ts';
 import { failure } from '../../platform/failure.ts';
 import type { PublisherId } from '../../platform/ids.ts';
+import { FAILURE_MARKS, hasMark } from '../failure-marks.ts';
 import { payoutDetails } from '../tables.ts';
 import { type DetailsInput, detailsInput } from './details-input.ts';
-import { type DetailsInForce, inForce, type StoredDetails } from './details-state.ts';
+import { type DetailsInForce, hasDetails, inForce, type StoredDetails } from './details-state.ts';
 import { detailsText } from './save-details.ts';
 
 /** The newest versions that are listed. */
@@ -24,13 +25,23 @@ export const payoutDetailsIncomplete = failure(
 );
 
 /**
- * SQL about a row of `payouts` that came back: no details are newer than those that it was sent to. One of a batch that was denied, or
- * that was taken out of its batch, says nothing about its details.
+ * SQL about a payout that came back, the name of its row: its details are the reason, and none are newer than those that it was sent
+ * to.
  */
-export const AWAITS_OTHER_DETAILS = `((SELECT MAX(version) FROM payout_details WHERE publisher_id = payouts.publisher_id
-  AND canceled_at IS NULL AND erased_at IS NULL) IS payouts.details_version
-  AND NOT EXISTS (SELECT 1 FROM payout_transitions t WHERE t.payout_id = payouts.id AND t.version = payouts.version
-    AND (t.confirmation GLOB 'denied:*' OR t.confirmation GLOB 'withheld:*')))`;
+export function awaitsOtherDetails(payout: string): string {
+  return `((SELECT MAX(version) FROM payout_details WHERE publisher_id = ${payout}.publisher_id
+    AND canceled_at IS NULL AND erased_at IS NULL) IS ${payout}.details_version
+    AND NOT ${hasMark(payout, FAILURE_MARKS)})`;
+}
+
+/**
+ * SQL that is true for a payout, the name of its row, that has failed and that the next run cancels to pay its money: there are other
+ * details, or the details weren't the reason.
+ */
+export function isPayableFailed(payout: string): SQL {
+  return sql`(${sql.raw(`${payout}.state = 'failed'`)} AND ${hasDetails(sql.raw(`${payout}.publisher_id`))}
+    AND NOT ${sql.raw(awaitsOtherDetails(payout))})`;
+}
 
 /** A publisher's payout details: the active and the held version, and the latest of all versions, newest first. */
 export async function readDetails(

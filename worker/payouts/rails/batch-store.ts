@@ -10,6 +10,7 @@ import { sum } from '../../platform/money.ts';
 import { readSettings } from '../../platform/settings/settings.ts';
 import type { Payout } from '../create-payout.ts';
 import { openDetails } from '../details/read-details.ts';
+import { hasMark } from '../failure-marks.ts';
 import { decidedHoldOf } from '../holds/hold-sql.ts';
 import type { RailName } from '../rail-names.ts';
 import { payoutDetails, payouts } from '../tables.ts';
@@ -58,6 +59,17 @@ export const BATCH_DISCARD = 'payout_batch.discard';
 /** SQL that is true while a person proposes to discard a batch, an SQL expression. */
 export function isToDiscard(ctx: Context, id: SQL): SQL {
   return isProposed(BATCH_DISCARD, id, ctx.now);
+}
+
+/** SQL that is true for a payout, the name of its row, that a person can take back with its batch, or that is to be taken back. */
+export function isToTakeBack(payout: string): string {
+  return `(${payout}.state = 'sent' OR ${payout}.state = 'failed' AND ${hasMark(payout, ['denied', 'discarded'])})`;
+}
+
+/** SQL that is true while a batch, the name of its row, is denied as a whole and payouts of it can be sent again. */
+export function isDenied(batch: string): string {
+  return `(${batch}.denied_at IS NOT NULL AND ${batch}.state IN ('submitted', 'done')
+    AND EXISTS (SELECT 1 FROM payouts p WHERE p.batch_id = ${batch}.id AND ${isToTakeBack('p')}))`;
 }
 
 interface NewBatch {

@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { raiseAlert } from '../../platform/alerts/alerts.ts';
+import { clearAlerts, raiseAlert, subjectsWithCause } from '../../platform/alerts/alerts.ts';
 import type { Context } from '../../platform/context.ts';
+import { listed } from '../../platform/database.ts';
+import { hasMark } from '../failure-marks.ts';
 import { applyOutcomes } from './apply-outcomes.ts';
 import { readSentPayouts } from './batch-store.ts';
 import { nextCheck, nextWatch } from './batch-times.ts';
@@ -23,7 +25,8 @@ export async function readRecord(ctx: Context, rail: PayoutRail, batch: PayoutBa
     denied ??= page.denied;
     isProcessed = page.isProcessed;
   }
-  if (denied !== null) await failDenied(ctx, batch, denied);
+  if (denied !== null) await failUnlisted(ctx, batch, denied);
+  await noteDenied(ctx, batch, denied);
   const missing = isProcessed ? await countMissing(ctx, batch, seen) : 0;
   const trouble =
     unread > 0
@@ -43,18 +46,8 @@ async function countMissing(ctx: Context, { id }: PayoutBatch, seen: ReadonlySet
   return missing;
 }
 
-/** The transfers of a batch that its provider says it hasn't processed, and doesn't list. The batch can be sent again as a whole. */
-async function failDenied(ctx: Context, batch: PayoutBatch, { reason, answer }: Denial): Promise<void> {
-  await ctx.db.run(
-    sql`UPDATE payout_batches SET denied_at = COALESCE(denied_at, ${ctx.now}), last_answer = ${answer}
-      WHERE id = ${batch.id} AND state IN ('submitted', 'done')`,
-  );
-  await raiseAlert(ctx, {
-    level: 'critical',
-    code: 'payout_batch.denied',
-    subject: batch.id,
-    message: `${reason}, so the ${batch.transfers} payouts of ${batch.id} weren’t paid, and failed. Find the cause at PayPal, then send the batch again on the screen of its run. PayPal’s record: ${answer}`,
-  });
+/** The transfers of a batch that its provider says it hasn't processed, and doesn't list. */
+async function failUnlisted(ctx: Context, batch: PayoutBatch, { reason }: Denial): Promise<void> {
   for await (const page of readSentPayouts(ctx, batch.id))
     await applyOutcomes(
       ctx,
@@ -68,6 +61,58 @@ async function failDenied(ctx: Context, batch: PayoutBatch, { reason, answer }: 
       })),
       null,
     );
+}
+
+const DENIED_ALERT = 'payout_batch.denied';
+/** SQL that is true for a payout `p` that has failed, and not because of its receiver. */
+const IS_DENIED = sql.raw(`(p.state = 'failed' AND ${hasMark('p', ['denied'])})`);
+
+/**
+ * Raises an alert while payouts of a batch have failed, and not because of their receivers. A batch that its provider hasn't processed
+ * at all can be sent again as a whole then.
+ */
+async function noteDenied(ctx: Context, batch: PayoutBatch, denied: Denial | null): Promise<void> {
+  const failed = await ctx.db.get<{ count: number; reason: string | null }>(
+    sql`SELECT COUNT(*) AS count, MIN(p.failure_reason) AS reason FROM payouts p
+      WHERE p.batch_id = ${batch.id} AND ${IS_DENIED}`,
+  );
+  if (!failed || failed.count === 0) return;
+  const what = `${failed.count} of the ${batch.transfers} payouts of ${batch.id} weren’t paid, and not because of their receivers: ${failed.reason}.`;
+  if (denied === null) {
+    await raiseAlert(ctx, {
+      level: 'warning',
+      code: DENIED_ALERT,
+      subject: batch.id,
+      message: `${what} Find the cause at PayPal. Then approve them again, or leave them to the next run.`,
+    });
+    return;
+  }
+  await ctx.db.run(
+    sql`UPDATE payout_batches SET denied_at = COALESCE(denied_at, ${ctx.now}), last_answer = ${denied.answer}
+      WHERE id = ${batch.id} AND state IN ('submitted', 'done')`,
+  );
+  await raiseAlert(ctx, {
+    level: 'critical',
+    code: DENIED_ALERT,
+    subject: batch.id,
+    message: `${denied.reason}. ${what} Find the cause at PayPal, then send the batch again on the screen of its run. PayPal’s record: ${denied.answer}`,
+  });
+}
+
+/** Closes the alerts about batches whose denied payouts were all decided about. */
+export async function clearDenied(ctx: Context): Promise<void> {
+  const subjects = [...(await subjectsWithCause(ctx, DENIED_ALERT))];
+  if (subjects.length === 0) return;
+  const left = await ctx.db.all<{ id: string }>(
+    sql`SELECT DISTINCT p.batch_id AS id FROM payouts p
+      WHERE p.batch_id IN ${listed(subjects)} AND ${IS_DENIED}`,
+  );
+  const stillDenied = new Set(left.map(({ id }) => id));
+  await clearAlerts(
+    ctx,
+    DENIED_ALERT,
+    subjects.filter((id) => !stillDenied.has(id)),
+  );
 }
 
 /**

@@ -1,9 +1,21 @@
+import { and, eq, sql } from 'drizzle-orm';
 import { change, validated } from '../../accounts/changes/change.ts';
+import type { Context } from '../../platform/context.ts';
+import type { PublisherId } from '../../platform/ids.ts';
 import { toExactDollars } from '../../platform/money.ts';
 import { enqueueWebhookRun } from '../../webhooks/emit.ts';
-import { BATCH_DISCARD } from '../rails/batch-store.ts';
+import { BATCH_DISCARD, isToTakeBack } from '../rails/batch-store.ts';
 import type { PayoutBatch } from '../rails/payout-batch.ts';
-import { type DiscardedBatch, discardBatch, isQuiet, requireDiscardable } from './discard-batch.ts';
+import { payouts } from '../tables.ts';
+import {
+  DENIED,
+  type Discardable,
+  type DiscardedBatch,
+  discardBatch,
+  isQuiet,
+  NEVER_LEFT,
+  requireDiscardable,
+} from './discard-batch.ts';
 
 /**
  * A batch that was handed over, or that a provider was called with, pays twice if it is discarded and was taken after all. One that
@@ -15,28 +27,39 @@ export const batchDiscard = change({
   permission: 'money:write',
   input: validated<DiscardedBatch>(),
   async describe(ctx, input) {
-    const batch = await requireDiscardable(ctx, input);
-    const { id, state, amount, attempts, deniedAt } = batch;
+    const found = await requireDiscardable(ctx, input);
+    const { id, state, amount } = found.batch;
     return {
-      what: whatOf(batch),
+      what: whatOf(found),
       subject: id,
       publisherId: null,
+      pays: await publishersOf(ctx, found.batch),
       // Within the hour after an attempt it can only be proposed, which stops further attempts.
-      amount: isQuiet(ctx, batch) ? amount : null,
-      from: { status: deniedAt === null ? state : 'denied', amount: toExactDollars(amount) },
+      amount: isQuiet(ctx, found) ? amount : null,
+      from: { status: found.state === DENIED ? DENIED : state, amount: toExactDollars(amount) },
       to: { status: 'discarded' },
-      isStricter: state === 'ready' && attempts === 0,
+      judged: found.state,
+      isStricter: found.state === NEVER_LEFT,
     };
   },
-  async apply(ctx, input, { env, reason, along }) {
-    await discardBatch(ctx, { ...input, reason }, along);
+  async apply(ctx, input, { env, reason, judged, along }) {
+    await discardBatch(ctx, { ...input, reason, judged }, along);
     await enqueueWebhookRun(env);
   },
 });
 
-function whatOf({ rail, deniedAt }: PayoutBatch): string {
-  if (rail === 'bank') return 'Discard a bank file';
-  return deniedAt === null
-    ? 'Discard a batch that PayPal doesn’t have'
-    : 'Send a batch again that PayPal has denied';
+/** The publishers whose payouts are sent again. */
+async function publishersOf(ctx: Context, { id }: PayoutBatch): Promise<PublisherId[]> {
+  const rows = await ctx.db
+    .selectDistinct({ publisherId: payouts.publisherId })
+    .from(payouts)
+    .where(and(eq(payouts.batchId, id), sql.raw(isToTakeBack('payouts'))));
+  return rows.map(({ publisherId }) => publisherId);
+}
+
+function whatOf({ batch, state }: Discardable): string {
+  if (batch.rail === 'bank') return 'Discard a bank file';
+  return state === DENIED
+    ? 'Send a batch again that PayPal has denied'
+    : 'Discard a batch that PayPal doesn’t have';
 }

@@ -47,7 +47,7 @@ const discard = operation({
   effect: 'money',
   summary: 'Discard a batch that its provider doesn’t have',
   description:
-    'Takes all its transfers back at once: the payouts are approved again and go into the next batch with other references. Only for a bank file that the bank has never got, and has not reported about, for a batch that PayPal has denied as a whole (`is_denied`), or for one that PayPal’s own record doesn’t have, an hour after the last attempt. Before that, it waits for a second person whatever its amount. While it waits, the batch isn’t submitted. `amount` is the amount of the batch that you have seen. From the setting `second_person_from` on, a second person approves it.',
+    'Takes all its transfers back at once: the payouts are approved again and go into the next batch with other references. Of a batch that PayPal has denied, those stay failed whose receiver was the reason. Only for a bank file that the bank has never got, and has not reported about, for a batch that PayPal has denied as a whole (`is_denied`), or for one that PayPal’s own record doesn’t have, an hour after the last attempt. Before that, it waits for a second person whatever its amount. While it waits, the batch isn’t submitted. `amount` is the amount of the batch that you have seen. From the setting `second_person_from` on, and if it pays you, a second person approves it, whom it doesn’t pay.',
   request: {
     params: params.extend({ batch_id: idParameter('pbt') }),
     body: jsonBody(z.strictObject({ amount: dollars, reason }), {

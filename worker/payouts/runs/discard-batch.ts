@@ -1,14 +1,15 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, sql } from 'drizzle-orm';
 import { auditStatements, writeGuarded } from '../../platform/audit/write-audit.ts';
 import type { Context } from '../../platform/context.ts';
-import { listed, sqlStatement } from '../../platform/database.ts';
+import { sqlStatement } from '../../platform/database.ts';
 import type { DomainError } from '../../platform/errors.ts';
 import { failure } from '../../platform/failure.ts';
 import type { PayoutBatchId, PayoutRunId } from '../../platform/ids.ts';
 import { toDollars } from '../../platform/money.ts';
 import { addMs, HOUR } from '../../platform/time.ts';
+import type { Payout } from '../create-payout.ts';
 import { advancePayouts } from '../payouts.ts';
-import { payoutBatchUnknown, readBatch } from '../rails/batch-store.ts';
+import { isDenied, isToTakeBack, payoutBatchUnknown, readSentPayouts } from '../rails/batch-store.ts';
 import type { PayoutBatch } from '../rails/payout-batch.ts';
 import { payoutBatches } from '../rails/tables.ts';
 import { payouts } from '../tables.ts';
@@ -22,7 +23,7 @@ const QUIET_MS = HOUR;
 const payoutBatchChanged = failure(
   'payout_batch.changed',
   409,
-  'The amount of the batch has changed. Load the run again.',
+  'The batch has changed. Load the run again.',
   { action: 'Load the run again, then decide.' },
 );
 const payoutBatchUnderWay = failure(
@@ -42,29 +43,44 @@ export interface DiscardedBatch {
   amount: string;
 }
 
+/** A batch that can be discarded, and the state that says so. */
+export interface Discardable {
+  batch: PayoutBatch;
+  state: DiscardableState;
+}
+
+/** That its provider has denied it, or its state and the number of its attempts without a report of the provider. */
+type DiscardableState = typeof DENIED | `unreported:${PayoutBatch['state']}:${number}`;
+
+export const DENIED = 'denied';
+/** A batch that never left: discarded, it is only sent later. */
+export const NEVER_LEFT: DiscardableState = 'unreported:ready:0';
+
 /**
  * Takes a batch back that its provider doesn't have: a bank file that was never handed over, a batch that PayPal's own record,
  * looked up by a person, doesn't have, or one that PayPal has denied as a whole. Its payouts are approved again, and the next batch has them with other references. If the
- * provider has got it after all, what it reports names references that are no longer valid, which raises an alert.
+ * provider has got it after all, what it reports names references that are no longer valid, which raises an alert. `judged` is the
+ * state that the decision is about; by default, that of now.
  * Throws `payout_batch.unknown` (404), `payout_batch.no_file`, `payout_batch.changed`, `payout_batch.reported`,
  * `payout_batch.under_way` and `payout_batch.discarded` (409). `along` are statements for its transaction.
  */
 export async function discardBatch(
   ctx: Context,
-  input: DiscardedBatch & { reason: string },
+  { reason, judged, ...input }: DiscardedBatch & { reason: string; judged?: string | undefined },
   along: readonly D1PreparedStatement[] = [],
 ): Promise<void> {
-  const batch = await requireDiscardable(ctx, input);
-  if (!isQuiet(ctx, batch)) throw payoutBatchUnderWay();
+  const found = await requireDiscardable(ctx, input);
+  const { batch } = found;
+  if (!isQuiet(ctx, found)) throw payoutBatchUnderWay();
   const entry = {
     action: 'payout_batch.discarded',
     subject: batch.id,
-    reason: input.reason,
+    reason,
     detail: { run: batch.runId, transfers: batch.transfers, amount: input.amount, attempts: batch.attempts },
-    state: batch.deniedAt === null ? `unreported:${batch.attempts}` : 'denied',
+    state: judged ?? found.state,
   } as const;
   const isDiscarded = await writeGuarded(ctx, [
-    ...auditStatements(ctx, [entry], { state: UNREPORTED, otherwise: 'refuse' }),
+    ...auditStatements(ctx, [entry], { state: discardableState('e.subject'), otherwise: 'refuse' }),
     sqlStatement(
       ctx.db,
       sql`UPDATE payout_batches SET state = 'discarded', next_at = NULL, trouble_since = NULL, done_at = ${ctx.now}
@@ -72,43 +88,45 @@ export async function discardBatch(
     ),
     ...along,
   ]);
-  if (!isDiscarded) throw refusalOf(batch);
+  if (!isDiscarded) {
+    await requireDiscardable(ctx, input);
+    throw payoutBatchChanged();
+  }
   await takeBack(ctx, batch);
 }
 
 /** The batch, if it can be discarded an hour after its last attempt. Throws as `discardBatch`. */
-export async function requireDiscardable(ctx: Context, input: DiscardedBatch): Promise<PayoutBatch> {
-  const batch = await readBatch(ctx, input.batchId);
-  if (batch.runId !== input.runId) throw payoutBatchUnknown(batch.id);
+export async function requireDiscardable(ctx: Context, input: DiscardedBatch): Promise<Discardable> {
+  const [found] = await ctx.db
+    .select({
+      batch: payoutBatches,
+      state: sql<DiscardableState | null>`(${sql.raw(discardableState('payout_batches.id'))})`.as('judged'),
+    })
+    .from(payoutBatches)
+    .where(and(eq(payoutBatches.id, input.batchId), eq(payoutBatches.runId, input.runId)));
+  if (!found) throw payoutBatchUnknown(input.batchId);
+  const { batch, state } = found;
   if (batch.state === 'open' || batch.state === 'refused') throw payoutBatchNoFile();
   if (toDollars(batch.amount) !== input.amount) throw payoutBatchChanged();
   if (batch.state === 'discarded') throw payoutBatchDiscarded();
-  if (!isDiscardable(batch)) throw refusalOf(batch);
-  return batch;
-}
-
-function refusalOf({ rail }: PayoutBatch): DomainError {
-  return rail === 'bank' ? reported() : payoutBatchUnderWay();
+  if (state === null) throw batch.rail === 'bank' ? reported() : payoutBatchUnderWay();
+  return { batch, state };
 }
 
 /** Whether no attempt can be under way anymore. */
-export function isQuiet({ now }: Context, { rail, attemptedAt, deniedAt }: PayoutBatch): boolean {
-  return rail === 'bank' || deniedAt !== null || attemptedAt === null || attemptedAt <= addMs(now, -QUIET_MS);
+export function isQuiet({ now }: Context, { batch, state }: Discardable): boolean {
+  const { rail, attemptedAt } = batch;
+  return rail === 'bank' || state === DENIED || attemptedAt === null || attemptedAt <= addMs(now, -QUIET_MS);
 }
 
-function isDiscardable(batch: PayoutBatch): boolean {
-  if (batch.deniedAt !== null) return batch.state === 'submitted' || batch.state === 'done';
-  if (batch.reportedAt !== null) return false;
-  if (batch.rail === 'bank') return batch.state === 'ready' || batch.state === 'submitted';
-  return batch.state === 'ready' || batch.state === 'unclear';
-}
-
-/** The guard of the write: an outcome or another attempt can come after the first look. */
-const UNREPORTED = `SELECT CASE WHEN b.denied_at IS NOT NULL AND b.state IN ('submitted', 'done') THEN 'denied'
+/** SQL for the `DiscardableState` of the batch with this ID, an SQL expression; NULL if it can't be discarded. */
+function discardableState(id: string): string {
+  return `SELECT CASE WHEN ${isDenied('b')} THEN '${DENIED}'
     WHEN b.reported_at IS NULL
-    AND b.state IN ('ready', CASE b.rail WHEN 'bank' THEN 'submitted' ELSE 'unclear' END)
-    THEN 'unreported:' || b.attempts END
-  FROM payout_batches b WHERE b.id = e.subject`;
+      AND b.state IN ('ready', CASE b.rail WHEN 'bank' THEN 'submitted' ELSE 'unclear' END)
+      THEN 'unreported:' || b.state || ':' || b.attempts END
+    FROM payout_batches b WHERE b.id = ${id}`;
+}
 
 /** Finishes discarding batches after an interruption. */
 export async function finishDiscarded(ctx: Context): Promise<void> {
@@ -118,13 +136,16 @@ export async function finishDiscarded(ctx: Context): Promise<void> {
     .where(
       and(
         eq(payoutBatches.state, 'discarded'),
-        sql`EXISTS (SELECT 1 FROM payouts p WHERE p.batch_id = ${payoutBatches.id} AND p.state IN ('sent', 'failed'))`,
+        sql`EXISTS (SELECT 1 FROM payouts p WHERE p.batch_id = ${payoutBatches.id} AND ${sql.raw(isToTakeBack('p'))})`,
       ),
     );
   for (const batch of left) await takeBack(ctx, batch);
 }
 
-/** Each payout fails, which puts its money back, and is approved again, which makes its run `sent` again. */
+/**
+ * Each payout fails, which puts its money back, and is approved again, which makes its run `sent` again. One that can't be, such as
+ * while another payout of its publisher waits to be sent, stays failed: the next run pays its money.
+ */
 async function takeBack(ctx: Context, { id, rail, deniedAt }: PayoutBatch): Promise<void> {
   const reason =
     rail === 'bank'
@@ -132,29 +153,43 @@ async function takeBack(ctx: Context, { id, rail, deniedAt }: PayoutBatch): Prom
       : deniedAt === null
         ? 'PayPal never got the batch that it was in.'
         : 'PayPal denied the batch that it was in.';
-  for (;;) {
+  for await (const page of readSentPayouts(ctx, id))
+    await advancePayouts(
+      ctx,
+      'failed',
+      page.map(({ payout }) => ({
+        payout,
+        proof: { confirmation: `discarded:${payout.idempotencyKey}`, reason },
+      })),
+    );
+  for await (const page of readFailed(ctx, id))
+    await advancePayouts(
+      ctx,
+      'approved',
+      page.map((payout) => ({ payout })),
+    );
+}
+
+/** The payouts of a batch that have failed and are to be taken back, a page at a time, in the order of their IDs. */
+async function* readFailed(ctx: Context, batchId: PayoutBatchId): AsyncGenerator<Payout[]> {
+  for (let after = ''; ; ) {
     const page = await ctx.db
       .select()
       .from(payouts)
-      .where(and(eq(payouts.batchId, id), inArray(payouts.state, listed(['sent', 'failed']))))
-      .orderBy(asc(payouts.state), asc(payouts.id))
+      .where(
+        and(
+          eq(payouts.batchId, batchId),
+          eq(payouts.state, 'failed'),
+          sql.raw(isToTakeBack('payouts')),
+          gt(sql`${payouts.id}`, after),
+        ),
+      )
+      .orderBy(asc(payouts.id))
       .limit(PAGE_SIZE);
-    if (page.length === 0) return;
-    const sent = page.filter(({ state }) => state === 'sent');
-    const failures = sent.map((payout) => ({
-      payout,
-      proof: { confirmation: `discarded:${payout.idempotencyKey}`, reason },
-    }));
-    const failed = page.filter(({ state }) => state === 'failed');
-    const refusals = [
-      ...(await advancePayouts(ctx, 'failed', failures)),
-      ...(await advancePayouts(
-        ctx,
-        'approved',
-        failed.map((payout) => ({ payout })),
-      )),
-    ];
-    if (refusals.length === page.length) return;
+    if (page.length > 0) yield page;
+    const last = page.at(-1);
+    if (page.length < PAGE_SIZE || !last) return;
+    after = last.id;
   }
 }
 

@@ -50,7 +50,7 @@ export async function approveRunOrWait(
   input: { amount: string; reason: string },
 ): Promise<Outcome<PayoutRun>> {
   const run = await approveRun(ctx, id, input, () => refusalOfRole(ctx, runApproval.permission));
-  if (run.state !== 'created' || (await hasOtherApprover(ctx, runApproval.permission, null)))
+  if (run.state !== 'created' || (await hasOtherApprover(ctx, runApproval.permission, [])))
     return { status: 'applied', result: run };
   return decideChange(ctx, env, runApproval, { id }, input.reason);
 }

@@ -7,7 +7,6 @@ import { isoOrNull, toIso } from '../../platform/time.ts';
 import { HOLD_REASONS } from '../hold-reasons.ts';
 import { PAYOUT_STATES } from '../payout-state.ts';
 import { BATCH_STATES, RAIL_NAMES } from '../rail-names.ts';
-import type { PayoutBatch } from '../rails/payout-batch.ts';
 import { ASSESSED, type Assessment } from './assess-publishers.ts';
 import { RUN_STATES } from './run-states.ts';
 import type { PayoutRun, readRunParts } from './run-store.ts';
@@ -61,6 +60,8 @@ export function runRecordOf(run: PayoutRun): z.infer<typeof runRecord> {
   };
 }
 
+type RunParts = Awaited<ReturnType<typeof readRunParts>>;
+
 const batchRecord = z.object({
   id: idField('pbt'),
   rail: z.enum(RAIL_NAMES).openapi({ example: 'bank' }),
@@ -90,14 +91,14 @@ const batchRecord = z.object({
   is_reported: z.boolean().describe('Whether the provider has said something about one of its transfers'),
   is_denied: z
     .boolean()
-    .describe('Whether the provider has denied it as a whole, so that it can be sent again'),
+    .describe('Whether the provider has denied it as a whole, and payouts of it can still be sent again'),
   rest_of: idField('pbt')
     .nullable()
     .openapi({ example: null })
     .describe('The divided batch whose other transfers it has'),
 });
 
-function batchRecordOf(batch: PayoutBatch): z.infer<typeof batchRecord> {
+function batchRecordOf(batch: RunParts['batches'][number]): z.infer<typeof batchRecord> {
   return {
     id: batch.id,
     rail: batch.rail,
@@ -113,7 +114,7 @@ function batchRecordOf(batch: PayoutBatch): z.infer<typeof batchRecord> {
     last_answer: batch.lastAnswer,
     next_at: isoOrNull(batch.nextAt),
     is_reported: batch.reportedAt !== null,
-    is_denied: batch.deniedAt !== null,
+    is_denied: batch.isDenied,
     rest_of: batch.restOf,
   };
 }
@@ -146,7 +147,7 @@ export const runDetail = runRecord.extend({
 
 export function runDetailOf(
   run: PayoutRun,
-  { approvals, states, holds, batches }: Awaited<ReturnType<typeof readRunParts>>,
+  { approvals, states, holds, batches }: RunParts,
 ): z.infer<typeof runDetail> {
   return {
     ...runRecordOf(run),

@@ -1,4 +1,4 @@
-import { asc, count, desc, eq, sql } from 'drizzle-orm';
+import { asc, count, desc, eq, getTableColumns, sql } from 'drizzle-orm';
 import { auditStatements } from '../../platform/audit/write-audit.ts';
 import { violates } from '../../platform/constraint.ts';
 import type { Context } from '../../platform/context.ts';
@@ -6,6 +6,7 @@ import type { AuditAction } from '../../platform/contract/audit-actions.ts';
 import { statementOf } from '../../platform/database.ts';
 import { failure } from '../../platform/failure.ts';
 import type { PayoutRunId } from '../../platform/ids.ts';
+import { isDenied } from '../rails/batch-store.ts';
 import { payoutBatches } from '../rails/tables.ts';
 import { payoutRunApprovals, payoutRunHolds, payoutRuns, payouts } from '../tables.ts';
 import type { RunState } from './run-states.ts';
@@ -74,7 +75,10 @@ export async function readRunParts(ctx: Context, runId: PayoutRunId) {
       .where(eq(payoutRunHolds.runId, runId))
       .groupBy(payoutRunHolds.reason),
     ctx.db
-      .select()
+      .select({
+        ...getTableColumns(payoutBatches),
+        isDenied: sql<boolean>`${sql.raw(isDenied('payout_batches'))}`.mapWith(Boolean).as('is_denied'),
+      })
       .from(payoutBatches)
       .where(eq(payoutBatches.runId, runId))
       .orderBy(asc(payoutBatches.createdAt), asc(payoutBatches.sequence))

@@ -28,7 +28,7 @@ import {
 } from '../rails/batch-times.ts';
 import type { PayoutBatch } from '../rails/payout-batch.ts';
 import type { PayoutRail, Submission } from '../rails/rail.ts';
-import { readRecord } from '../rails/record.ts';
+import { clearDenied, readRecord } from '../rails/record.ts';
 import { payoutBatches } from '../rails/tables.ts';
 import { payoutStopped } from '../stop.ts';
 import { divideRefused } from './divide-batch.ts';
@@ -76,6 +76,7 @@ export async function serveBatches(
     else counts.submitted += await submit(ctx, rails, rail, batch);
   }
   await divideRefused(ctx);
+  await clearDenied(ctx);
   return counts;
 }
 

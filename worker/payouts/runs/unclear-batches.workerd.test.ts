@@ -482,6 +482,95 @@ describe('a batch that PayPal’s own record shows as denied', () => {
     return { batchId: batchIdOf((await batches())[0]), payouts: rows };
   }
 
+  it('fails its payouts the same way if webhooks about its items come first', async () => {
+    await addPaypalFault('denied_batch');
+    await runOf([email(), email()]);
+    for (const outcome of await outcomesOfItems('FAILED', 'INSUFFICIENT_FUNDS'))
+      expect(await applyWebhook(ctx, rails, outcome)).toMatchObject({ verdict: 'failed' });
+    await check();
+    expect(await batches()).toMatchObject([{ state: 'done', deniedAt: ctx.now, isDenied: true }]);
+    const { rows } = await listRunPayouts(ctx, { runId, state: undefined, limit: 9, offset: 0 });
+    for (const { publisherId, failureReason } of rows) {
+      expect(failureReason).toBe('PayPal didn’t process the transfer: INSUFFICIENT_FUNDS');
+      expect(await readHolds(ctx, publisherId)).toEqual([]);
+    }
+    runId = (await createRunOf(ctx, null, rails)).id;
+    await approveAndSend(ctx, runId, rails);
+    await check();
+    expect(await states()).toEqual(['settled', 'settled']);
+  });
+
+  it('isn’t one to send again if each receiver was the reason, and asks them for other details', async () => {
+    for (let time = 0; time < 2; time++) await addPaypalFault('failed_item');
+    await runOf([email(), email()]);
+    await check();
+    expect(await states()).toEqual(['failed', 'failed']);
+    const [batch] = await batches();
+    expect(batch).toMatchObject({ state: 'done', deniedAt: null, isDenied: false });
+    expect((await alertsOf('payout_batch.denied')).map(({ subject }) => subject)).not.toContain(batch?.id);
+    const { rows } = await listRunPayouts(ctx, { runId, state: undefined, limit: 9, offset: 0 });
+    for (const { publisherId } of rows)
+      expect(await readHolds(ctx, publisherId)).toEqual(['transfer_failed']);
+  });
+
+  it('isn’t denied for a single transfer that our account couldn’t pay: an alert names it, and the next run pays it', async () => {
+    for (let time = 0; time < 2; time++) await addPaypalFault('unclaimed_item');
+    await runOf([email(), email()]);
+    await check();
+    const [item] = await itemsOfRun();
+    const body = JSON.stringify({ status: 'FAILED', error: 'SPENDING_LIMIT_EXCEEDED' });
+    await controlPayouts(`paypal/items/${item?.id}`, { method: 'POST', body });
+    later(HOUR);
+    await check();
+    expect((await states()).toSorted()).toEqual(['failed', 'sent']);
+    const [batch] = await batches();
+    expect(batch).toMatchObject({ deniedAt: null, isDenied: false });
+    const alert = (await alertsOf('payout_batch.denied')).find(({ subject }) => subject === batch?.id);
+    expect(alert).toMatchObject({ level: 'warning', acknowledgedAt: null });
+    expect(alert?.message).toContain('1 of the 2 payouts');
+    expect(alert?.message).toContain('SPENDING_LIMIT_EXCEEDED');
+    const discard = { runId, batchId: batchIdOf(batch), amount: '30.00', reason: 'Send it again' };
+    await expect(discardBatch(bea(), discard)).rejects.toMatchObject({ code: 'payout_batch.under_way' });
+
+    const first = runId;
+    runId = (await createRunOf(ctx, null, rails)).id;
+    await approveAndSend(ctx, runId, rails);
+    for (let turn = 0; turn < 2; turn++) await check();
+    expect(await states()).toEqual(['settled']);
+    expect(
+      (await alertsOf('payout_batch.denied')).find(({ subject }) => subject === batch?.id),
+    ).toMatchObject({
+      acknowledgedBy: 'system:cleared',
+    });
+    runId = first;
+    expect((await states()).toSorted()).toEqual(['canceled', 'sent']);
+  });
+
+  it('is no longer one to send again once the next run has paid it, and its alarm ends', async () => {
+    const { batchId } = await denied();
+    const discard = { runId, batchId, amount: '30.00', reason: 'Send it again' };
+    expect(await batches()).toMatchObject([{ isDenied: true }]);
+    const alarm = async () =>
+      (await alertsOf('payout_batch.denied')).find(({ subject }) => subject === batchId);
+    expect(await alarm()).toMatchObject({ acknowledgedAt: null });
+    const first = runId;
+    runId = (await createRunOf(ctx, null, rails)).id;
+    await approveAndSend(ctx, runId, rails);
+    await check();
+    expect(await states()).toEqual(['settled', 'settled']);
+    expect(await alarm()).toMatchObject({ acknowledgedBy: 'system:cleared' });
+    const raised = (await alarm())?.count;
+    for (let day = 0; day < 3; day++) {
+      later(DAY + HOUR);
+      await check();
+    }
+    expect(await alarm()).toMatchObject({ acknowledgedBy: 'system:cleared', count: raised });
+    runId = first;
+    expect(await batches()).toMatchObject([{ state: 'done', isDenied: false }]);
+    await expect(discardBatch(bea(), discard)).rejects.toMatchObject({ code: 'payout_batch.under_way' });
+    expect(await states()).toEqual(['canceled', 'canceled']);
+  });
+
   it('fails its payouts, with an alarm that has PayPal’s words, asks no publisher for other details, and is paid by the next run at the latest', async () => {
     const { batchId, payouts } = await denied();
     expect(await batches()).toMatchObject([{ state: 'done', deniedAt: ctx.now }]);
@@ -509,6 +598,9 @@ describe('a batch that PayPal’s own record shows as denied', () => {
 
   it('is sent again as a whole by one decision of two persons, under new keys, and paid once', async () => {
     const { batchId, payouts } = await denied();
+    const alarm = async () =>
+      (await alertsOf('payout_batch.denied')).find(({ subject }) => subject === batchId);
+    expect(await alarm()).toMatchObject({ acknowledgedAt: null });
     await ctx.db.run(
       sql`INSERT INTO settings (key, value, updated_at, updated_by) VALUES ('second_person_from', '1', 0, 'test')`,
     );
@@ -526,7 +618,11 @@ describe('a batch that PayPal’s own record shows as denied', () => {
     await check();
     await workThrough(ctx, runId, rails);
     for (let turn = 0; turn < 2; turn++) await check();
-    expect(await batches()).toMatchObject([{ state: 'discarded' }, { state: 'done', deniedAt: null }]);
+    expect(await batches()).toMatchObject([
+      { state: 'discarded', isDenied: false },
+      { state: 'done', deniedAt: null },
+    ]);
+    expect(await alarm()).toMatchObject({ acknowledgedBy: 'system:cleared' });
     expect(await states()).toEqual(['settled', 'settled']);
     const keys = payouts.map(({ id }) => `${id}:2`).toSorted();
     const taken = (await paypalItems()).filter(({ senderItemId }) => keys.includes(senderItemId));
@@ -675,17 +771,17 @@ async function itemsOfRun() {
 }
 
 /** What webhooks about the items of the run tell. */
-async function outcomesOfItems(): Promise<Outcome[]> {
+async function outcomesOfItems(status = 'SUCCESS', error: string | null = null): Promise<Outcome[]> {
   return (await itemsOfRun()).map(({ id, batchId, senderItemId, value }) =>
     outcomeOf({
       ...{
         payout_item_id: id,
         transaction_id: null,
-        transaction_status: 'SUCCESS',
+        transaction_status: status,
         payout_batch_id: batchId,
       },
       payout_item: { sender_item_id: senderItemId, amount: { currency: 'USD', value } },
-      errors: null,
+      errors: error === null ? null : { name: error },
     }),
   );
 }

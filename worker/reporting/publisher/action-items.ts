@@ -1,6 +1,6 @@
 import { account } from '../../ledger/accounts.ts';
 import { readBalances } from '../../ledger/balances.ts';
-import { AWAITS_OTHER_DETAILS } from '../../payouts/details/read-details.ts';
+import { awaitsOtherDetails } from '../../payouts/details/read-details.ts';
 import type { Context } from '../../platform/context.ts';
 import type { PublisherId } from '../../platform/ids.ts';
 import { type MicroUsd, micros } from '../../platform/money.ts';
@@ -58,7 +58,7 @@ const FACTS = [
      (SELECT MAX(at) FROM audit_log WHERE subject = ?1 AND action = 'publisher.suspended') AS at
    FROM publishers WHERE publisher_id = ?1 AND status = 'suspended'`,
   `SELECT 'payout_failed' AS kind, NULL AS subject, NULL AS name, amount, updated_at AS at
-   FROM payouts WHERE publisher_id = ?1 AND state = 'failed' AND ${AWAITS_OTHER_DETAILS} ORDER BY at DESC`,
+   FROM payouts WHERE publisher_id = ?1 AND state = 'failed' AND ${awaitsOtherDetails('payouts')} ORDER BY at DESC`,
   `SELECT CASE WHEN is_active THEN 'webhook_failing' ELSE 'webhook_disabled' END AS kind,
      id AS subject, name, NULL AS amount, failing_since AS at
    FROM webhook_endpoints WHERE publisher_id = ?1

@@ -73,7 +73,7 @@ export async function approveAdjustment(
     if (!isAboveLimit(error)) throw error;
   }
   if (isOther) throw refusal;
-  if (await hasOtherApprover(ctx, adjustmentApproval.permission, publisherId))
+  if (await hasOtherApprover(ctx, adjustmentApproval.permission, [publisherId]))
     throw adjustmentSecondPerson(toDollars((await readSettings(ctx)).secondPersonFrom));
   return decideChange(ctx, env, adjustmentApproval, { id }, reason);
 }

@@ -29,10 +29,12 @@ export async function setPaypalAnswers(context: SandboxContext): Promise<Respons
   return Response.json({ next, seed });
 }
 
-/** `POST paypal/items/{id} {status}` changes an item, as when the receiver doesn't claim it for 30 days. */
+/** `POST paypal/items/{id} {status, error}` changes an item, as when the receiver doesn't claim it for 30 days. */
 export async function changePaypalItem(context: SandboxContext): Promise<Response> {
-  const { status } = z.object({ status: z.string().min(1) }).parse(await context.req.json());
-  await stateOf(context.env).setPaypalStatus(await itemId(context), status);
+  const { status, error } = z
+    .object({ status: z.string().min(1), error: z.string().min(1).nullable().default(null) })
+    .parse(await context.req.json());
+  await stateOf(context.env).setPaypalStatus(await itemId(context), status, error);
   return Response.json({ status });
 }
 

@@ -78,7 +78,6 @@ export async function showPayouts(context: SandboxContext): Promise<Response> {
   const size = Number(context.req.query('page_size') ?? '1000');
   const page = Number(context.req.query('page') ?? '1');
   const state = stateOf(context.env);
-  if (await state.meetPaypal('denied_batch')) return Response.json(await deniedBatch(context, id));
   const found = await state.paypalPage(id, (page - 1) * size, size);
   if (!found) return errorResponse(404, 'RESOURCE_NOT_FOUND', 'The batch was not found.', []);
   return Response.json({
@@ -86,22 +85,11 @@ export async function showPayouts(context: SandboxContext): Promise<Response> {
     total_pages: Math.max(1, Math.ceil(found.total / size)),
     batch_header: {
       payout_batch_id: id,
-      batch_status: 'SUCCESS',
+      batch_status: found.isDenied ? 'DENIED' : 'SUCCESS',
       sender_batch_header: { sender_batch_id: found.senderBatchId },
     },
     items: found.items.slice((await state.meetPaypal('hidden_item')) ? 1 : 0).map(paypalItemShape),
   });
-}
-
-/** A batch that PayPal hasn't processed, such as one without the funds. */
-async function deniedBatch(context: SandboxContext, id: string) {
-  const sender_batch_id = await stateOf(context.env).paypalSenderBatchId(id);
-  return {
-    total_items: 0,
-    total_pages: 1,
-    batch_header: { payout_batch_id: id, batch_status: 'DENIED', sender_batch_header: { sender_batch_id } },
-    items: [],
-  };
 }
 
 /** `GET /v1/payments/payouts-item/{id}`. */

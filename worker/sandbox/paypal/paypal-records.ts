@@ -11,7 +11,7 @@ export interface PaypalItem {
 
 /**
  * Faults of PayPal, each for one call or item: `timeout_after_accepting` takes a batch and doesn't respond, `down` doesn't
- * respond, `refused` refuses a batch, `denied_batch` shows one as denied, `hidden_item` leaves the first item out of a page, `failed_item` and `returned_item` end an item so, and `unclaimed_item` leaves it.
+ * respond, `refused` refuses a batch, `denied_batch` denies one for a lack of funds, `hidden_item` leaves the first item out of a page, `failed_item` and `returned_item` end an item so, and `unclaimed_item` leaves it.
  */
 export const PAYPAL_FAULTS = [
   'timeout_after_accepting',
@@ -49,6 +49,10 @@ export function paypalItemShape(item: PaypalItem) {
       receiver: item.receiver,
       sender_item_id: item.senderItemId,
     },
-    ...(item.error ? { errors: { name: item.error, message: 'The receiver can’t be paid.' } } : {}),
+    ...(item.error ? { errors: { name: item.error, message: messageOf(item.error) } } : {}),
   };
+}
+
+function messageOf(error: string): string {
+  return error.startsWith('RECEIVER_') ? 'The receiver can’t be paid.' : 'Your account can’t pay.';
 }

@@ -52,20 +52,29 @@ export class PaypalState {
     batchId: string,
     offset: number,
     limit: number,
-  ): { items: PaypalItem[]; total: number; senderBatchId: string } | null {
-    const senderBatchId = this.senderBatchId(batchId);
-    if (senderBatchId === null) return null;
+  ): { items: PaypalItem[]; total: number; senderBatchId: string; isDenied: boolean } | null {
+    const [batch] = this.#sql
+      .exec<{ senderBatchId: string }>('SELECT senderBatchId FROM paypal_batches WHERE id = ?', batchId)
+      .toArray();
+    if (!batch) return null;
     this.process(batchId);
-    const total = this.#sql
-      .exec<{ n: number }>('SELECT COUNT(*) AS n FROM paypal_items WHERE batchId = ?', batchId)
-      .one().n;
+    const { total, failed } = this.#sql
+      .exec<{ total: number; failed: number }>(
+        "SELECT COUNT(*) AS total, COUNT(CASE WHEN status = 'FAILED' THEN 1 END) AS failed FROM paypal_items WHERE batchId = ?",
+        batchId,
+      )
+      .one();
     const items = this.#items('WHERE batchId = ? ORDER BY id LIMIT ? OFFSET ?', batchId, limit, offset);
-    return { items, total, senderBatchId };
+    // Whatever the errors of its items are, PayPal shows a batch as denied if all of them have failed.
+    return { items, total, senderBatchId: batch.senderBatchId, isDenied: failed === total };
   }
 
   process(batchId: string): void {
-    for (const { id } of this.#items("WHERE batchId = ? AND status = 'PENDING' ORDER BY id", batchId)) {
-      if (this.meet('failed_item')) this.setStatus(id, 'FAILED', 'RECEIVER_UNREGISTERED');
+    const pending = this.#items("WHERE batchId = ? AND status = 'PENDING' ORDER BY id", batchId);
+    const isDenied = pending.length > 0 && this.meet('denied_batch');
+    for (const { id } of pending) {
+      if (isDenied) this.setStatus(id, 'FAILED', 'INSUFFICIENT_FUNDS');
+      else if (this.meet('failed_item')) this.setStatus(id, 'FAILED', 'RECEIVER_UNREGISTERED');
       else if (this.meet('returned_item')) this.setStatus(id, 'RETURNED', null);
       else if (this.meet('unclaimed_item')) this.setStatus(id, 'UNCLAIMED', null);
       else this.setStatus(id, 'SUCCESS', null);
@@ -116,14 +125,6 @@ export class PaypalState {
     if (call !== 'submission' || next.length === 0) return null;
     this.#kv.put('paypalAnswers', { next: next.slice(1), seed, drawn });
     return next[0] ?? null;
-  }
-
-  /** The sender's ID of a batch; null if there is no such batch. */
-  senderBatchId(batchId: string): string | null {
-    const [row] = this.#sql
-      .exec<{ senderBatchId: string }>('SELECT senderBatchId FROM paypal_batches WHERE id = ?', batchId)
-      .toArray();
-    return row?.senderBatchId ?? null;
   }
 
   reset(): void {

@@ -251,10 +251,6 @@ export class SandboxState extends DurableObject<CatalogEnv> {
     return this.paypal.page(batchId, offset, limit);
   }
 
-  paypalSenderBatchId(batchId: string): string | null {
-    return this.paypal.senderBatchId(batchId);
-  }
-
   paypalItem(id: string): PaypalItem | null {
     return this.paypal.item(id);
   }
@@ -263,8 +259,8 @@ export class SandboxState extends DurableObject<CatalogEnv> {
     return this.paypal.all();
   }
 
-  setPaypalStatus(id: string, status: string): void {
-    this.paypal.setStatus(id, status, null);
+  setPaypalStatus(id: string, status: string, error: string | null): void {
+    this.paypal.setStatus(id, status, error);
   }
 
   addPaypalFault(fault: PaypalFault): void {

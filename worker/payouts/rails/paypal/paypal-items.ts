@@ -20,31 +20,76 @@ export type PaypalItem = z.infer<typeof paypalItem>;
 
 const FAILED = new Set(['FAILED', 'RETURNED', 'BLOCKED', 'REFUNDED', 'REVERSED', 'DENIED', 'CANCELED']);
 
-/** What PayPal says about a batch or an item that it doesn't process. That says nothing about the receiver. */
+/** What PayPal says about a batch that it doesn't process. */
 export const UNPROCESSED = new Set(['DENIED', 'CANCELED']);
 
-/** An unclaimed item isn't lost: PayPal returns it after 30 days. An unknown status is pending until PayPal says more. */
-export function outcomeOf(item: PaypalItem): Outcome {
+/** Statuses of an item that, without an error, say nothing about the receiver. */
+const UNEXPLAINED = new Set(['FAILED', 'DENIED', 'CANCELED']);
+
+/**
+ * PayPal's errors about the receiver or about this one transfer, beside those that begin with `RECEIVER_`: other payout details can
+ * help. From PayPal's list of the errors of Payouts, read in November 2026.
+ */
+const ABOUT_RECEIVER = new Set([
+  'CLOSED_MARKET',
+  'CURRENCY_COMPLIANCE',
+  'CURRENCY_NOT_SUPPORTED_FOR_RECEIVER',
+  'GAMER_FAILED_COUNTRY_OF_RESIDENCE_CHECK',
+  'INVALID_EMAIL_ID',
+  'PENDING_RECIPIENT_NON_HOLDING_CURRENCY_PAYMENT_PREFERENCE',
+  'RECEIVING_LIMIT_EXCEEDED',
+  'REFUSED_RECEIVER_REFUSED',
+  'REGULATORY_BLOCKED',
+  'RISK_DECLINE',
+  'SELF_PAY_NOT_ALLOWED',
+  'TRANSACTION_LIMIT_EXCEEDED',
+  'UNVERIFIED_RECIPIENT_NOT_SUPPORTED',
+]);
+
+/**
+ * What PayPal says about a transfer. An unclaimed item isn't lost: PayPal returns it after 30 days. An unknown status is pending until
+ * PayPal says more. A failure is the receiver's only if PayPal's error says so. Any other error, also one that we don't know, is about
+ * our account or PayPal itself: the confirmation begins with `denied:`, an alert names the batch, and the publisher isn't asked for
+ * other details.
+ *
+ * `batchDenial` says that PayPal hasn't processed the batch at all: what it doesn't report otherwise wasn't paid then.
+ */
+export function outcomeOf(item: PaypalItem, batchDenial: string | null = null): Outcome {
   const { payout_item_id: id, transaction_status: status, payout_item, errors } = item;
+  const isPaid = status === 'SUCCESS';
+  const isFailed = !isPaid && (FAILED.has(status) || batchDenial !== null);
+  const isDenied =
+    isFailed &&
+    (errors?.name ? !isAboutReceiver(errors.name) : batchDenial !== null || UNEXPLAINED.has(status));
+  const confirmation = `paypal:${id}:${status}`;
   return {
     key: payout_item.sender_item_id,
-    state: status === 'SUCCESS' ? 'paid' : FAILED.has(status) ? 'failed' : 'pending',
+    state: isPaid ? 'paid' : isFailed ? 'failed' : 'pending',
     amount: parseUsd(payout_item.amount.value),
     providerReference: item.transaction_id ?? id,
-    confirmation: `paypal:${id}:${status}`,
-    reason: reasonOf(status, errors),
+    confirmation: isDenied ? `denied:${confirmation}` : confirmation,
+    reason: isPaid ? null : isDenied ? denialOf(item, batchDenial) : reasonOf(item),
     providerBatchId: item.payout_batch_id ?? null,
   };
 }
 
-/** The outcome of an item in a batch that PayPal hasn't processed: one that PayPal doesn't report otherwise wasn't paid. */
-export function deniedOutcome(outcome: Outcome, status: string, reason: string): Outcome {
-  if (outcome.state !== 'pending' && !UNPROCESSED.has(status)) return outcome;
-  return { ...outcome, state: 'failed', confirmation: `denied:${outcome.confirmation}`, reason };
+function isAboutReceiver(error: string): boolean {
+  return error.startsWith('RECEIVER_') || ABOUT_RECEIVER.has(error);
 }
 
-function reasonOf(status: string, errors: PaypalItem['errors']): string | null {
-  if (status === 'SUCCESS') return null;
+/** Without PayPal's message, which is written to the owner of the account that pays, but is read by the publisher. */
+function denialOf({ transaction_status: status, errors }: PaypalItem, batchDenial: string | null): string {
+  const reason = errors?.name
+    ? `PayPal didn’t process the transfer: ${errors.name}`
+    : (batchDenial ?? `PayPal reports ${status}`);
+  return shortened(reason);
+}
+
+function reasonOf({ transaction_status: status, errors }: PaypalItem): string {
   const words = [errors?.name, errors?.message].filter(Boolean).join(': ');
-  return (words || `PayPal reports ${status}`).slice(0, 300).toWellFormed();
+  return shortened(words || `PayPal reports ${status}`);
+}
+
+function shortened(reason: string): string {
+  return reason.slice(0, 300).toWellFormed();
 }

@@ -10,7 +10,7 @@ import {
   type PaypalAccount,
   payoutRailUnavailable,
 } from './paypal-client.ts';
-import { deniedOutcome, outcomeOf, paypalItem, UNPROCESSED } from './paypal-items.ts';
+import { outcomeOf, paypalItem, UNPROCESSED } from './paypal-items.ts';
 import { readSubmission } from './read-submission.ts';
 
 /** PayPal allows 15,000. A smaller batch keeps a request small, and its trouble too. */
@@ -125,8 +125,7 @@ function pageOf({ batch_header, items }: BatchPage, answer: string): RecordPage 
   for (const each of items) {
     const item = paypalItem.safeParse(each);
     if (!item.success || (item.data.payout_batch_id ?? id) !== id) continue;
-    const outcome = outcomeOf(item.data);
-    outcomes.push(reason === null ? outcome : deniedOutcome(outcome, item.data.transaction_status, reason));
+    outcomes.push(outcomeOf(item.data, reason));
   }
   const denied = reason === null ? null : { reason, answer };
   return { outcomes, unread: items.length - outcomes.length, denied, isProcessed: status === 'SUCCESS' };

@@ -36,13 +36,8 @@ const BATCH_STATES: Record<Batch['status'], { label: string; tone: Tone }> = {
   discarded: { label: 'Discarded', tone: 'neutral' },
 };
 
-/** Whether PayPal has denied a batch as a whole, and no one has sent its payouts again. */
-export function isDenied({ is_denied, status }: Batch): boolean {
-  return is_denied && status !== 'discarded';
-}
-
 export function batchState(batch: Batch): { label: string; tone: Tone } {
-  return isDenied(batch) ? { label: 'Denied', tone: 'reversed' } : BATCH_STATES[batch.status];
+  return batch.is_denied ? { label: 'Denied', tone: 'reversed' } : BATCH_STATES[batch.status];
 }
 
 export const ASSESSED: Record<Assessment['status'], { label: string; tone: Tone }> = {

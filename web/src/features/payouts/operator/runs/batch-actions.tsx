@@ -1,5 +1,4 @@
 import { useMay } from '../../../../lib/operator-permission.ts';
-import { isDenied } from '../payout-labels.ts';
 import type { Batch } from '../payouts-query.ts';
 import { DiscardBatch } from './discard-batch.tsx';
 import { DownloadFile } from './download-file.tsx';
@@ -10,7 +9,7 @@ export function BatchActions({ runId, batch }: { runId: string; batch: Batch }) 
   const mayPay = useMay('money:write');
   if (!mayPay) return null;
   const { rail, status, trouble_since } = batch;
-  if (isDenied(batch)) return <DiscardBatch runId={runId} batch={batch} />;
+  if (batch.is_denied) return <DiscardBatch runId={runId} batch={batch} />;
   if (batch.is_reported) return null;
   const isFile = rail === 'bank' && (status === 'ready' || status === 'submitted');
   const isUnclear = rail === 'paypal' && status === 'unclear';

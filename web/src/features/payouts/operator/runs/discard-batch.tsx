@@ -6,7 +6,6 @@ import { ReasonDialog } from '../../../../shell/reason-dialog.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { Money } from '../../../../ui/money.tsx';
 import { toast } from '../../../../ui/toast.ts';
-import { isDenied } from '../payout-labels.ts';
 import { type Batch, payoutKeys } from '../payouts-query.ts';
 
 interface Words {
@@ -35,7 +34,7 @@ const WORDS: Record<'file' | 'denied' | 'missing', Words> = {
   denied: {
     title: 'Send this batch again?',
     explain: () =>
-      'Find out first why PayPal denied it. Its failed transfers go into the next batch with other references.',
+      'Find out first why PayPal denied it. The transfers that PayPal denied go into the next batch with other references.',
     submit: 'Send again',
     button: 'Send again',
     done: 'Batch sent again',
@@ -61,7 +60,7 @@ const WORDS: Record<'file' | 'denied' | 'missing', Words> = {
 export function DiscardBatch({ runId, batch }: { runId: string; batch: Batch }) {
   const queries = useQueryClient();
   const isFile = batch.rail === 'bank';
-  const words = WORDS[isFile ? 'file' : isDenied(batch) ? 'denied' : 'missing'];
+  const words = WORDS[isFile ? 'file' : batch.is_denied ? 'denied' : 'missing'];
   const discard = async (reason: string) => {
     await withConfirmation(() =>
       bodyOf(
@@ -87,7 +86,7 @@ export function DiscardBatch({ runId, batch }: { runId: string; batch: Batch }) 
       submitLabel={words.submit}
       failed={words.failed}
       trigger={
-        <Button size="sm" variant={isDenied(batch) ? 'secondary' : 'danger'}>
+        <Button size="sm" variant={batch.is_denied ? 'secondary' : 'danger'}>
           {words.button}
         </Button>
       }
