@@ -4,6 +4,7 @@ import { derivedId, type PayoutId, type PublisherId } from '../platform/ids.ts';
 import type { Settings } from '../platform/settings/settings.ts';
 import { payableAdjustments } from '../sales/adjustments/payable-adjustments.ts';
 import { amountsOf, payableConversions } from '../sales/paid-out.ts';
+import { isPayableFailed } from './details/read-details.ts';
 
 /** Payouts that have money of their conversions reserved or on its way. */
 const OPEN_STATE_LIST = "('created', 'approved', 'sent', 'failed')";
@@ -16,10 +17,13 @@ export function isOpenPayout(id: string): string {
   return `EXISTS (SELECT 1 FROM payouts p WHERE p.id = ${id} AND p.state IN ${OPEN_STATE_LIST})`;
 }
 
-/** SQL for the state of a publisher's payouts that aren't sent yet, first of those that have failed; NULL without one. */
-export function unsentState(publisherId: SQL): SQL {
+/**
+ * SQL for the state of a publisher's payouts that aren't sent yet, first of those that have failed; NULL without one. With
+ * `freesFailed`, without those that a run cancels first.
+ */
+export function unsentState(publisherId: SQL, freesFailed: boolean): SQL {
   return sql`(SELECT u.state FROM payouts u WHERE u.publisher_id = ${publisherId} AND u.state IN ${UNSENT_STATES}
-    ORDER BY u.state = 'failed' DESC LIMIT 1)`;
+    AND ${isReserved('u', freesFailed)} ORDER BY u.state = 'failed' DESC LIMIT 1)`;
 }
 
 /** A publisher, and the payout whose own reservation is not counted. */
@@ -28,10 +32,16 @@ export interface Wanted {
   payoutId: PayoutId;
 }
 
+function isReserved(payout: string, freesFailed: boolean): SQL {
+  return freesFailed ? sql`NOT ${isPayableFailed(payout)}` : sql`1`;
+}
+
 /** `wanted` is a SELECT of `publisher_id` and `payout_id`, from `wantedRows`. */
 export interface DueQuery {
   wanted: SQL;
   payableStage: Settings['payableStage'];
+  /** True to count as a run does, which cancels payable failed payouts first. */
+  freesFailed?: boolean;
 }
 
 export function wantedRows(list: readonly Wanted[]): SQL {
@@ -54,10 +64,10 @@ const NO_PAYOUT = derivedId('pay', 'none');
  * conversion entitles to nothing. One that waits for the network's payment gets no more than it already has. A
  * conversion that lost its money after its payout has a negative amount: a clawback. A booked adjustment is due at once.
  */
-export function dueItems({ wanted, payableStage }: DueQuery): SQL {
+export function dueItems({ wanted, payableStage, freesFailed = false }: DueQuery): SQL {
   const reserved = amountsOf(
     sql`SELECT p.id FROM (${wanted}) w CROSS JOIN payouts p ON p.publisher_id = w.publisher_id
-      WHERE p.state IN ${OPEN_STATES} AND p.id <> w.payout_id`,
+      WHERE p.state IN ${OPEN_STATES} AND p.id <> w.payout_id AND ${isReserved('p', freesFailed)}`,
   );
   return sql`
     SELECT publisher_id, payout_id, id, day, amount FROM (
@@ -76,9 +86,10 @@ export function dueItems({ wanted, payableStage }: DueQuery): SQL {
 }
 
 /** SQL for the approved balance of a row `w` of `wanted`, less the amounts of payouts that are not sent yet. */
-export function ledgerLimit(): SQL {
+export function ledgerLimit({ freesFailed = false }: Pick<DueQuery, 'freesFailed'>): SQL {
   return sql`(
     COALESCE(${publisherBalance(sql`w.publisher_id`, 'approved')}, 0)
     - COALESCE((SELECT SUM(u.amount) FROM payouts u
-        WHERE u.publisher_id = w.publisher_id AND u.state IN ${UNSENT_STATES} AND u.id <> w.payout_id), 0))`;
+        WHERE u.publisher_id = w.publisher_id AND u.state IN ${UNSENT_STATES} AND u.id <> w.payout_id
+          AND ${isReserved('u', freesFailed)}), 0))`;
 }

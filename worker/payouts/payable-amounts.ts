@@ -12,7 +12,7 @@ const CENT_SQL = sql.raw(`${CENT}`);
  */
 export function payableAmounts(query: DueQuery): SQL {
   return sql`SELECT w.publisher_id, w.payout_id, COALESCE(d.due, 0) AS due, COALESCE(d.clawbacks, 0) AS clawbacks,
-      MIN(COALESCE(d.due, 0), ${ledgerLimit()}) / ${CENT_SQL} * ${CENT_SQL} AS amount
+      MIN(COALESCE(d.due, 0), ${ledgerLimit(query)}) / ${CENT_SQL} * ${CENT_SQL} AS amount
     FROM (${query.wanted}) w LEFT JOIN (
       SELECT publisher_id, SUM(amount) AS due, SUM(MIN(amount, 0)) AS clawbacks
       FROM (${dueItems(query)}) GROUP BY publisher_id

@@ -54,12 +54,13 @@ export async function publishersWithBalance(
   return rows.map(({ id }) => id);
 }
 
-/** What a run would do with these publishers now. Writes nothing. */
+/** What a run would do with these publishers now; with `freesFailed`, before it has canceled payable failed payouts. Writes nothing. */
 export async function assessPublishers(
   ctx: Context,
   publisherIds: readonly PublisherId[],
   settings: Pick<Settings, 'payableStage' | 'payoutMinimum'>,
   terms: HoldTerms,
+  { freesFailed = false }: { freesFailed?: boolean } = {},
 ): Promise<Assessment[]> {
   const publisherId = sql`a.publisher_id`;
   const wanted = wantedPublishers(publisherIds);
@@ -67,9 +68,9 @@ export async function assessPublishers(
     sql`SELECT a.publisher_id AS publisherId, a.amount, a.clawbacks, a.due,
         COALESCE(${publisherBalance(publisherId, 'approved')}, 0) AS balance,
         ${thresholdOf(publisherId, settings.payoutMinimum)} AS threshold,
-        ${holdOf(publisherId, terms)} AS hold, ${unsentState(publisherId)} AS unsent,
+        ${holdOf(publisherId, terms)} AS hold, ${unsentState(publisherId, freesFailed)} AS unsent,
         (${payableMethod(publisherId, terms.now)}) AS method
-      FROM (${payableAmounts({ wanted, payableStage: settings.payableStage })}) a ORDER BY a.publisher_id`,
+      FROM (${payableAmounts({ wanted, payableStage: settings.payableStage, freesFailed })}) a ORDER BY a.publisher_id`,
   );
   return rows.map(assessmentOf);
 }

@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, inArray, sql } from 'drizzle-orm';
 import { raiseAlert } from '../../platform/alerts/alerts.ts';
 import { insertRows } from '../../platform/bulk.ts';
 import { isRefusedWrite, violates } from '../../platform/constraint.ts';
@@ -8,8 +8,7 @@ import { errorMessage } from '../../platform/errors.ts';
 import { derivedId, type PayoutId, type PayoutRunId, type PublisherId } from '../../platform/ids.ts';
 import { readSettings, type Settings } from '../../platform/settings/settings.ts';
 import { createStatements } from '../create-payouts.ts';
-import { hasDetails } from '../details/details-state.ts';
-import { AWAITS_OTHER_DETAILS } from '../details/read-details.ts';
+import { isPayableFailed } from '../details/read-details.ts';
 import type { HoldReason } from '../hold-reasons.ts';
 import type { HoldTerms } from '../holds/hold-sql.ts';
 import { advancePayouts } from '../payouts.ts';
@@ -148,14 +147,7 @@ async function cancelPayableFailed(ctx: Context, ids: readonly PublisherId[]): P
   const outdated = await ctx.db
     .select()
     .from(payouts)
-    .where(
-      and(
-        inArray(payouts.publisherId, listed(ids)),
-        eq(payouts.state, 'failed'),
-        hasDetails(sql`payouts.publisher_id`),
-        sql`NOT (${sql.raw(AWAITS_OTHER_DETAILS)})`,
-      ),
-    );
+    .where(and(inArray(payouts.publisherId, listed(ids)), isPayableFailed('payouts')));
   await advancePayouts(
     ctx,
     'canceled',

@@ -15,7 +15,10 @@ export async function previewRun(
   { after, limit }: { after: string; limit: number },
 ): Promise<{ assessed: (Assessment & { fullName: string })[]; next: PublisherId | null }> {
   const ids = await publishersWithBalance(ctx, after, limit);
-  const assessed = ids.length === 0 ? [] : await assessPublishers(ctx, ids, await readSettings(ctx), terms);
+  const assessed =
+    ids.length === 0
+      ? []
+      : await assessPublishers(ctx, ids, await readSettings(ctx), terms, { freesFailed: true });
   const names = await readFullNames(ctx, ids);
   return {
     assessed: assessed.map((each) => ({ ...each, fullName: names.get(each.publisherId) ?? '' })),
