@@ -47,6 +47,12 @@ const HOLD_FAILURES = {
     'The payout details have no BIC, or letters that a bank file can’t contain, so no payout is possible.',
     { action: 'Ask the publisher to add the BIC, and to write name and address in Latin letters.' },
   ),
+  transfer_failed: failure(
+    'payout.transfer_failed',
+    409,
+    'The last transfer to these payout details failed, so no payout is possible.',
+    { action: 'Ask the publisher to enter payout details again.' },
+  ),
 };
 
 /** The error for a payout that something holds; null without a hold. */

@@ -3,6 +3,7 @@ import { isActive } from '../../accounts/publishers/active-publishers.ts';
 import { isHeldByViolation } from '../../compliance/violations/holds.ts';
 import type { Instant } from '../../platform/time.ts';
 import { hasDetails, payableVersion } from '../details/details-state.ts';
+import { FAILURE_MARKS, isMarked } from '../failure-marks.ts';
 import type { DecidedHold, HoldReason } from '../hold-reasons.ts';
 import { METHODS_OF_RAIL, RAIL_NAMES, type RailName } from '../rail-names.ts';
 import { hasTax, isTaxExpired } from '../tax/tax-sql.ts';
@@ -28,7 +29,23 @@ export function holdConditions(publisherId: SQL, terms: HoldTerms): [HoldReason,
     ['address_missing', payableDetails(publisherId, terms.now, sql`payee.address_country IS NULL`)],
     ['payee_unwritable', payableDetails(publisherId, terms.now, sql`payee.is_unwritable`)],
     ['rail_not_set_up', sql`(${payableMethod(publisherId, terms.now)}) NOT IN ${methodsOf(terms.rails)}`],
+    ['transfer_failed', hasRefusedTransfer(publisherId, terms.now)],
   ];
+}
+
+/**
+ * SQL that is true if the payable details of a publisher have refused a transfer, and only newer details, which no longer count, have
+ * ended its payout. A later payout that they took, and an operator who ended the payout, speak for them.
+ */
+function hasRefusedTransfer(publisherId: SQL, now: Instant): SQL {
+  return sql`EXISTS (SELECT 1 FROM payouts f
+    CROSS JOIN payout_transitions ended ON ended.payout_id = f.id AND ended.version = f.version
+    CROSS JOIN payout_transitions came_back ON came_back.payout_id = f.id AND came_back.version = f.version - 1
+    WHERE f.publisher_id = ${publisherId} AND f.state = 'canceled' AND f.details_version = (${payableVersion(publisherId, now)})
+      AND ended.from_state = 'failed' AND ended.actor GLOB 'system:*'
+      AND NOT ${sql.raw(isMarked('came_back.confirmation', FAILURE_MARKS))}
+      AND NOT EXISTS (SELECT 1 FROM payouts s WHERE s.publisher_id = ${publisherId} AND s.state = 'settled'
+        AND s.details_version = f.details_version AND s.updated_at > came_back.at))`;
 }
 
 /** The holds that a person or a rule decides because of what a publisher has done. */

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Context } from '../../platform/context.ts';
 import type { PublisherId } from '../../platform/ids.ts';
 import { readSettings } from '../../platform/settings/settings.ts';
-import { AWAITS_OTHER_DETAILS } from '../details/read-details.ts';
+import { awaitsOtherDetails } from '../details/read-details.ts';
 import type { HoldReason } from '../hold-reasons.ts';
 import { holdConditions } from './hold-sql.ts';
 import { termsByHand } from './hold-terms.ts';
@@ -13,10 +13,11 @@ export async function readHolds(ctx: Context, publisherId: PublisherId): Promise
   const columns = conditions.map(([reason, holds]) => sql`(${holds}) AS ${sql.raw(reason)}`);
   const row = await ctx.db.get<Record<string, number>>(
     sql`SELECT ${sql.join(columns, sql`, `)}, EXISTS (SELECT 1 FROM payouts WHERE publisher_id = ${publisherId}
-      AND state = 'failed' AND ${sql.raw(AWAITS_OTHER_DETAILS)}) AS transfer_failed`,
+      AND state = 'failed' AND ${sql.raw(awaitsOtherDetails('payouts'))}) AS awaits_details`,
   );
-  const reasons = conditions.map(([reason]) => reason).filter((reason) => row?.[reason] === 1);
+  const isHolding = (reason: HoldReason) =>
+    row?.[reason] === 1 || (reason === 'transfer_failed' && row?.awaits_details === 1);
+  const reasons = conditions.map(([reason]) => reason).filter(isHolding);
   const hasDetails = !reasons.includes('details_missing');
-  const shown = reasons.filter((reason) => reason !== 'details_held' || hasDetails);
-  return row?.transfer_failed === 1 ? [...shown, 'transfer_failed'] : shown;
+  return reasons.filter((reason) => reason !== 'details_held' || hasDetails);
 }

@@ -158,6 +158,7 @@ const EXPECTED = new Set([
   'payout.address_missing',
   'payout.payee_unwritable',
   'payout.rail_not_set_up',
+  'payout.transfer_failed',
 ]);
 
 async function noteRefusal(ctx: Context, run: PayoutRun, { payout, error }: Refusal): Promise<void> {
