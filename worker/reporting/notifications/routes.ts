@@ -1,5 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import { readAccountOfUser } from '../../accounts/identity/accounts.ts';
+import { changeMarketingConsent, readMarketingConsent } from '../../accounts/identity/marketing-consent.ts';
 import type { Context } from '../../platform/context.ts';
 import { type Preferences, readPreferences } from '../../platform/email/preferences.ts';
 import { findSuppression } from '../../platform/email/suppressions.ts';
@@ -18,6 +19,10 @@ const switches = {
   earnings_notifications_enabled: z.boolean(),
   notification_frequency: z.enum(['instant', 'daily', 'weekly']),
   weekly_digest_enabled: z.boolean(),
+  marketing_consent: z
+    .boolean()
+    .openapi({ example: false })
+    .describe('Your consent to news about programs and features. You can withdraw it at any time'),
 };
 const preferencesResponse = z.object({
   data: z.object({
@@ -70,7 +75,10 @@ export const notificationRoutes = newRouter()
   .openapi(change, async (c) => {
     const ctx = c.get('ctx');
     const input = c.req.valid('json');
-    const preferences = await updatePreferences(ctx, c.get('principal'), {
+    const principal = c.get('principal');
+    if (input.marketing_consent !== undefined)
+      await changeMarketingConsent(ctx, principal, input.marketing_consent);
+    const preferences = await updatePreferences(ctx, principal, {
       welcomeEmailEnabled: input.welcome_email_enabled,
       earningsNotificationsEnabled: input.earnings_notifications_enabled,
       earningsThreshold: input.earnings_threshold,
@@ -93,6 +101,7 @@ async function recordOf(
     earnings_threshold: toDollars(preferences.earningsThreshold),
     notification_frequency: preferences.notificationFrequency,
     weekly_digest_enabled: preferences.weeklyDigestEnabled,
+    marketing_consent: await readMarketingConsent(ctx, preferences.userId),
     emails_stopped: stopped && { cause: stopped.cause, since: toIso(stopped.firstAt) },
   };
 }

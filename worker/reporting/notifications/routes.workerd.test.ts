@@ -4,15 +4,18 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { confirmEmail, readAccountOfUser } from '../../accounts/identity/accounts.ts';
 import { emailDeps } from '../../app/emails.ts';
 import { createOwner, eraseRequested } from '../../app/testing/owner.ts';
+import { listAudit } from '../../platform/audit/list-audit.ts';
 import { localPort } from '../../platform/email/ports.ts';
 import { readPreferences } from '../../platform/email/preferences.ts';
 import { sendEmails } from '../../platform/email/send-emails.ts';
 import { emailPreferences } from '../../platform/email/tables.ts';
 import { unsubscribeToken } from '../../platform/email/unsubscribe.ts';
+import { ADMIN } from '../../platform/http/testing/admins.ts';
 import { call, read } from '../../platform/http/testing/call.ts';
 import { openScene, type Scene } from '../../platform/http/testing/scene.ts';
 import { newId } from '../../platform/ids.ts';
 import { storedKey } from '../../platform/stored-keys/stored-key.ts';
+import { toIso } from '../../platform/time.ts';
 import { confirmedMember, emailsTo, type Reader } from './testing/reader.ts';
 
 const PATH = '/v1/publisher/email-preferences';
@@ -22,6 +25,7 @@ const DEFAULTS = {
   earnings_threshold: '1.00',
   notification_frequency: 'instant',
   weekly_digest_enabled: true,
+  marketing_consent: false,
 };
 
 let scene: Scene;
@@ -78,12 +82,45 @@ describe('email preferences', () => {
     { earnings_threshold: 0.005 },
     { notification_frequency: 'hourly' },
     { weekly_digest_enabled: 'yes' },
+    { marketing_consent: 1 },
   ])('refuse %j and name the field', async (body) => {
     expect(await change(body)).toMatchObject({
       status: 400,
       body: { code: 'request.invalid', fields: [{ field: Object.keys(body)[0] }] },
     });
     expect(await preferences()).toMatchObject({ body: { data: DEFAULTS } });
+  });
+
+  it('include the consent to news, which can be withdrawn and given again, each time on record', async () => {
+    for (const given of [true, true, false, false, true]) {
+      const changed = await change({ marketing_consent: given });
+      expect(changed).toMatchObject({
+        status: 200,
+        body: { data: { ...DEFAULTS, marketing_consent: given } },
+      });
+      expect(await preferences()).toMatchObject({ body: { data: { marketing_consent: given } } });
+    }
+    const { entries } = await listAudit(scene.ctx, { subject: reader.id }, { limit: 10, offset: 0 });
+    expect(entries).toMatchObject(
+      [true, false, true].map((given) => ({
+        action: 'account.marketing_consent_changed',
+        publisherId: reader.id,
+        before: { marketing_consent: !given },
+        detail: { marketing_consent: given },
+      })),
+    );
+    const detail = await read(`/v1/operations/publishers/${reader.id}`, { key: ADMIN });
+    expect(detail).toMatchObject({
+      body: {
+        data: { marketing_consent: true, marketing_consent_since: toIso(entries[0]?.at ?? scene.ctx.now) },
+      },
+    });
+  });
+
+  it('leave the consent to news alone when other fields change', async () => {
+    await change({ marketing_consent: true });
+    await change({ weekly_digest_enabled: false });
+    expect(await preferences()).toMatchObject({ body: { data: { marketing_consent: true } } });
   });
 
   it('are separate for each publisher', async () => {

@@ -73,6 +73,14 @@ export const publisherDetail = z.object({
   email_verified_at: z.iso.datetime().nullable(),
   last_seen_at: z.iso.datetime().nullable().describe('Null without a signed-in browser'),
   platform: z.string().nullable().openapi({ example: 'lovable' }),
+  marketing_consent: z
+    .boolean()
+    .openapi({ example: false })
+    .describe('Whether the publisher agreed to news about programs and features'),
+  marketing_consent_since: z.iso
+    .datetime()
+    .nullable()
+    .describe('When the publisher last gave or withdrew the consent, or signed up'),
   is_operator: z.boolean().openapi({ example: false }),
   sites: z.array(site),
   links: z.object({ active: z.int().openapi({ example: 3 }), inactive: z.int().openapi({ example: 0 }) }),
@@ -131,6 +139,8 @@ export function publisherDetailOf(detail: PublisherDetail, now: Instant): z.infe
     email_verified_at: isoOrNull(account?.emailVerifiedAt ?? null),
     last_seen_at: detail.lastSeenAt === null ? null : toIso(instantOf(detail.lastSeenAt)),
     platform: account?.platform ?? null,
+    marketing_consent: account?.marketingConsent ?? false,
+    marketing_consent_since: isoOrNull(account?.marketingConsentSince ?? null),
     is_operator: account !== null && account.role !== 'publisher',
     sites: detail.sites.map((each) => ({
       domain: each.domain,

@@ -34,7 +34,14 @@ export async function readPublisherDetail(ctx: Context, id: PublisherId) {
   const publisher = await readPublisher(ctx.db, id);
   const [account, seen, sites, links, rules, history, open, reviews, notes, held] = await ctx.db.batch([
     ctx.db
-      .select({ emailVerifiedAt: users.emailVerifiedAt, platform: users.platform, role: users.role })
+      .select({
+        emailVerifiedAt: users.emailVerifiedAt,
+        platform: users.platform,
+        role: users.role,
+        marketingConsent: users.marketingConsent,
+        marketingConsentSince: sql`COALESCE((SELECT MAX(at) FROM audit_log WHERE subject = ${id}
+          AND action = 'account.marketing_consent_changed'), ${users.createdAt})`.mapWith(users.createdAt),
+      })
       .from(users)
       .where(eq(users.id, publisher.userId)),
     ctx.db

@@ -14,6 +14,7 @@ beforeEach(async () => {
     ...exampleOf('get', PREFERENCES).data,
     earnings_threshold: '1.00',
     weekly_digest_enabled: true,
+    marketing_consent: true,
     notification_frequency: 'instant',
     emails_stopped: null,
   };
@@ -39,6 +40,14 @@ describe('the preferences of emails', () => {
     await page.getByRole('button', { name: 'Save threshold' }).click();
     await expect.element(toast('Preferences updated').first()).toBeVisible();
     await expect.element(threshold()).toHaveValue(25.5);
+  });
+
+  it('withdraw the consent to news that was given at the sign-up', async () => {
+    const news = page.getByRole('switch', { name: 'News' });
+    await expect.element(news).toBeChecked();
+    await news.click();
+    await expect.element(toast('Preferences updated').first()).toBeVisible();
+    await expect.element(news).not.toBeChecked();
   });
 
   it('have a threshold from 0', async () => {

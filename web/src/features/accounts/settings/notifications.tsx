@@ -68,6 +68,12 @@ function PreferenceForm() {
             checked={preferences.welcome_email_enabled}
             onCheckedChange={(on) => mutate({ welcome_email_enabled: on })}
           />
+          <Switch
+            label="News"
+            hint="News about programs and features, if you agree to it. You can withdraw your consent here at any time."
+            checked={preferences.marketing_consent}
+            onCheckedChange={(on) => mutate({ marketing_consent: on })}
+          />
         </div>
       </Section>
     </div>

@@ -55,7 +55,10 @@ export const PRIVACY: readonly Clause[] = [
         <li>to determine who earned a sale and to pay for it (contract);</li>
         <li>to keep bots and fraud out of the ledger (our and the brands’ legitimate interest);</li>
         <li>to keep records that tax and accounting law require (legal obligation);</li>
-        <li>to send news if you agreed to it (consent, which you can withdraw at any time).</li>
+        <li>
+          to send news if you agreed to it (consent, which you can withdraw at any time under “Notifications”
+          in your settings).
+        </li>
       </ul>
     ),
   },

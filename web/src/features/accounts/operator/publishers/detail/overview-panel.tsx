@@ -102,9 +102,24 @@ function Profile({ publisher }: { publisher: PublisherDetail }) {
           value: last_seen_at ? <RelativeTime at={last_seen_at} /> : 'Signed out everywhere',
         },
         { term: 'Builds with', value: platform ?? '–' },
+        { term: 'Consent to news', value: <NewsConsent publisher={publisher} /> },
         ...(publisher.is_operator ? [{ term: 'Role', value: 'Also an operator' }] : []),
       ]}
     />
+  );
+}
+
+function NewsConsent({ publisher }: { publisher: PublisherDetail }) {
+  const { marketing_consent, marketing_consent_since: since } = publisher;
+  return (
+    <>
+      {marketing_consent ? 'Given' : 'Not given'}
+      {since && (
+        <>
+          , since <DateTime at={since} />
+        </>
+      )}
+    </>
   );
 }
 
