@@ -17,20 +17,23 @@ const CLOSING: Readonly<Record<string, RegExp>> = {
 /** `&amp;` of a page's source. */
 const ENTITY = /^(?:amp;|#38;|#x26;)+/i;
 const HOST = /^[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+(?=[/:?#]|$)/u;
+/** “&” before a parameter of ours, in a path. People add one to a link that has no question mark. */
+const PARAMETER = /&(?=(?:amp;|#38;|#x26;)*(?:url|u|ref|c|test)=)/i;
 const IDS: ReadonlySet<string> = new Set(['p', 'b', 'np', 'id']);
 const MAX_DECODINGS = 3;
 
 /**
  * A link as it was before people and programs changed it: with the full stop or bracket of its sentence, with `&amp;`, an encoded
- * question mark, more slashes, a destination that was encoded twice, in another encoding, in quotes or without https. Null if there is nothing to
+ * question mark or an ampersand in place of it, more slashes, a destination that was encoded twice, in another encoding, in quotes or without https. Null if there is nothing to
  * mend.
  */
 export function mendLink(address: string): string | null {
   const at = address.indexOf('/', address.indexOf('//') + 2);
   const rest = address.slice(at);
   const whole = rest.includes('?') ? rest : rest.replace(/%3f/i, '?');
-  const [path = ''] = whole.split('?', 1);
-  const query = queryTextOf(whole);
+  const [before = ''] = whole.split('?', 1);
+  const [path = '', ...added] = before.split(PARAMETER);
+  const query = [...added, queryTextOf(whole)].filter(Boolean).join('&');
   const segments = decodeBytes(path)
     .split('/')
     .map((segment) => encodeURIComponent(nameIn(segment)));

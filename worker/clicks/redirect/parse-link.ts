@@ -96,7 +96,9 @@ export async function parseTrackQuery(query: Query): Promise<ParsedLink> {
 }
 
 async function parsePath(path: string, query: Query): Promise<ParsedLink> {
-  const [publisherText, brand] = path.split('/').map(decodePercent);
+  const [publisherText, brand, more] = path.split('/').map(decodePercent);
+  // A parameter without its question mark, which `mendLink` finds.
+  if (more?.startsWith('&')) throw programUnknown();
   const common = { ...(await rest(query)), form: 'go', publisher: publisherOf(publisherText) } as const;
   return { ...common, target: brand ? brandTarget(brand) : urlTarget(common.url) };
 }

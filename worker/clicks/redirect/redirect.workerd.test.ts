@@ -138,6 +138,23 @@ describe('a test click', () => {
     expect(await response.json()).toMatchObject({ code: 'link.banned_domain' });
   });
 
+  it.each([
+    `/go/PUB000001/${ALDER}&test=1`,
+    `/go/PUB000001/${ALDER}&amp;test=1`,
+    `/go/PUB000001/${ALDER}/&test=1`,
+    `/go/PUB000001/${ALDER}&ref=my.page&test=1`,
+    `/go/PUB000001/${ALDER}&test=1?ref=my.page`,
+    '/go/PUB000001/alder-nook.example&test=1',
+    '/go/PUB000001/alder-nook.example/&ref=my.page&test=1',
+    '/go/PUB000001&url=https://alder-nook.example/chairs&ref=my.page&test=1',
+    '/go/PUB000001&url=https://alder-nook.example/chairs?size=l&test=1',
+  ])('stays one where the link has no question mark yet: %s', async (path) => {
+    const response = await visit(path);
+    expect(response.status).toBe(302);
+    const subId = path.includes('ref=') ? 'my.page' : null;
+    expect(await clickOnceStored(clickIdOf(response))).toMatchObject({ classification: 'test', subId });
+  });
+
   it('needs exactly test=1', async () => {
     const response = await visit(`/go/PUB000001/${ALDER}?test=0`);
     expect(await clickOnceStored(clickIdOf(response))).toMatchObject({ classification: 'click' });
