@@ -1,6 +1,7 @@
 import { z } from '@hono/zod-openapi';
 import type { Context as HonoContext } from 'hono';
 import { csvLine } from '../../platform/contract/csv-line.ts';
+import { CSV_TYPE, csvStart } from '../../platform/http/csv-response.ts';
 import { idField } from '../../platform/http/id-parameter.ts';
 import { dollars, meta, metaOf, problems } from '../../platform/http/responses.ts';
 import type { AppEnv } from '../../platform/http/router.ts';
@@ -12,12 +13,14 @@ import type { PayoutStatement } from './read-statement.ts';
 const COLUMNS = ['kind', 'id', 'day', 'brand', 'order_id', 'reason', 'amount', 'currency'];
 
 /** A statement as CSV: a row for each item, and the total. */
-function statementCsv({ payout, items }: PayoutStatement): string {
+function statementCsv({ payout, items }: PayoutStatement, start: string): string {
   const rows = items.map(({ kind, id, day, brandName, orderId, reason, amount }) =>
     csvLine([kind, id, day, brandName, orderId, reason, toExactDollars(amount), 'USD']),
   );
   const total = ['total', payout.id, null, null, payout.transferReference, null];
-  return [csvLine(COLUMNS), ...rows, csvLine([...total, toExactDollars(payout.amount), 'USD'])].join('');
+  return [start, csvLine(COLUMNS), ...rows, csvLine([...total, toExactDollars(payout.amount), 'USD'])].join(
+    '',
+  );
 }
 
 export const statementQuery = z.object({
@@ -75,7 +78,7 @@ export async function statementResponse(
   const [body, type] =
     format === 'pdf'
       ? ([await writePdf(), 'application/pdf'] as const)
-      : ([statementCsv(statement), 'text/csv'] as const);
+      : ([statementCsv(statement, csvStart(c)), CSV_TYPE] as const);
   return c.body(body, 200, {
     ...NO_STORE,
     'content-type': type,

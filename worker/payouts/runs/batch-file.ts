@@ -5,6 +5,7 @@ import type { Context } from '../../platform/context.ts';
 import { sqlStatement } from '../../platform/database.ts';
 import { failure } from '../../platform/failure.ts';
 import { sha256Hex } from '../../platform/hashing.ts';
+import { CSV_TYPE } from '../../platform/http/csv-response.ts';
 import type { PayoutBatchId, PayoutRunId } from '../../platform/ids.ts';
 import { readSettings } from '../../platform/settings/settings.ts';
 import { storedSetting } from '../../platform/settings/stored-setting.ts';
@@ -82,7 +83,7 @@ export async function batchFile(
   await recordHandOut(ctx, batch, { format, reason, sha256: sha256Hex(text) });
   const name = fileReference(batch.id);
   return format === 'csv'
-    ? { name: `${name}.csv`, type: 'text/csv', text }
+    ? { name: `${name}.csv`, type: CSV_TYPE, text }
     : { name: `${name}.xml`, type: 'application/xml', text };
 }
 

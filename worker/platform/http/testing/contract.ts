@@ -107,7 +107,7 @@ export async function requireContract(method: string, path: string, response: Re
   if (!documented) throw new Error(`${where} is not in the contract.`);
   if (response.status === 204) return;
   const type = response.headers.get('content-type') ?? '';
-  const media = documented.content[type];
+  const media = documented.content[type] ?? documented.content[type.replace(/; charset=utf-8$/, '')];
   if (!media) throw new Error(`${where} is "${type}", not ${Object.keys(documented.content)}.`);
   if (!/[/+]json$/.test(type)) return;
   const at = `${method} ${described.path} ${status} ${type}`;

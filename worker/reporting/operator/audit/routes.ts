@@ -10,6 +10,7 @@ import type { Context } from '../../../platform/context.ts';
 import { AUDIT_ACTIONS } from '../../../platform/contract/audit-actions.ts';
 import { csvLine } from '../../../platform/contract/csv-line.ts';
 import { byOperator } from '../../../platform/http/access.ts';
+import { CSV_TYPE, csvStart } from '../../../platform/http/csv-response.ts';
 import { publisherIdParameter } from '../../../platform/http/id-parameter.ts';
 import { operation } from '../../../platform/http/operation.ts';
 import { limitOffset, pageBody, pageOf, paging, problems } from '../../../platform/http/responses.ts';
@@ -106,8 +107,8 @@ export const auditRoutes = newRouter()
     // Without the text, which can be a name: the log is never erased.
     const filter = text === undefined ? detail : { ...detail, text: true };
     await recordAction(ctx, { action: 'audit_log.exported', subject: 'audit_log', detail: filter });
-    return c.body(textStream(csvOf(ctx, filterOf(c.req.valid('query')))), 200, {
-      'content-type': 'text/csv',
+    return c.body(textStream(csvOf(ctx, filterOf(c.req.valid('query')), csvStart(c))), 200, {
+      'content-type': CSV_TYPE,
       'content-disposition': `attachment; filename="tributary-audit-log-${dayOf(ctx.now)}.csv"`,
     });
   });
@@ -140,8 +141,8 @@ const COLUMNS = [
   'detail',
 ] as const satisfies (keyof AuditRecord)[];
 
-async function* csvOf(ctx: Context, filter: AuditFilter): AsyncGenerator<string, void> {
-  yield csvLine(COLUMNS);
+async function* csvOf(ctx: Context, filter: AuditFilter, start: string): AsyncGenerator<string, void> {
+  yield `${start}${csvLine(COLUMNS)}`;
   for await (const page of auditPages(ctx, filter)) yield (await recordsOf(ctx, page)).map(lineOf).join('');
 }
 

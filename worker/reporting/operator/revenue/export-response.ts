@@ -1,6 +1,7 @@
 import { z } from '@hono/zod-openapi';
 import type { Context as HonoContext } from 'hono';
 import { recordAction } from '../../../platform/audit/write-audit.ts';
+import { csvStart } from '../../../platform/http/csv-response.ts';
 import { problems } from '../../../platform/http/responses.ts';
 import type { AppEnv } from '../../../platform/http/router.ts';
 import type { RevenueExport } from './export-input.ts';
@@ -44,7 +45,15 @@ export async function exportResponse(c: HonoContext<AppEnv>, input: ExportInput,
     subject: 'revenue',
     detail: { ...asked, ...range, ...(start && { part: start.part }) },
   });
-  const { name, type, body } = exportRevenue(ctx, { ...asked, ...range }, { several, start });
+  const { name, type, body } = exportRevenue(
+    ctx,
+    { ...asked, ...range },
+    {
+      several,
+      start,
+      csvStart: csvStart(c),
+    },
+  );
   return c.body(body, 200, {
     'content-type': type,
     'content-disposition': `attachment; filename="${name}"`,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Context } from '../../../platform/context.ts';
 import { csvLine, type ExportCell } from '../../../platform/contract/csv-line.ts';
+import { CSV_TYPE } from '../../../platform/http/csv-response.ts';
 import { textStream } from '../../../platform/http/text-stream.ts';
 import { type ZippedFile, zipStream } from '../../../platform/http/zip-stream.ts';
 import { jsonCursor, readJsonCursor } from '../../../platform/json-cursor.ts';
@@ -18,7 +19,7 @@ export type SeveralTables = 'zip' | 'one_table';
 /** An exported file. */
 export interface RevenueFile {
   name: string;
-  type: 'text/csv' | 'application/json' | 'application/zip';
+  type: typeof CSV_TYPE | 'application/json' | 'application/zip';
   body: ReadableStream<Uint8Array>;
 }
 
@@ -38,17 +39,26 @@ export function readPart(cursor: string): PartPosition {
   return readJsonCursor(position, cursor, revenueCursorInvalid);
 }
 
+interface PartOptions {
+  start: PartPosition | null;
+  maxPages?: number;
+  /** As `csvStart` says. */
+  csvStart?: string;
+}
+
 /** The pages of a part. `next` is where the next one goes on, once all are read, and null after the last part. */
 class Part {
   next: PartPosition | null = null;
   readonly input: RevenueExport;
+  readonly csvStart: string;
   readonly #ctx: Context;
   readonly #start: PartPosition | null;
   readonly #maxPages: number;
   #pages = 0;
 
-  constructor(ctx: Context, input: RevenueExport, start: PartPosition | null, maxPages: number) {
+  constructor(ctx: Context, input: RevenueExport, { start, maxPages, csvStart }: Required<PartOptions>) {
     this.input = input;
+    this.csvStart = csvStart;
     this.#ctx = ctx;
     this.#start = start;
     this.#maxPages = maxPages;
@@ -80,11 +90,7 @@ class Part {
 export function exportRevenue(
   ctx: Context,
   input: RevenueExport,
-  {
-    several,
-    start,
-    maxPages = MAX_PAGES,
-  }: { several: SeveralTables; start: PartPosition | null; maxPages?: number },
+  { several, start, maxPages = MAX_PAGES, csvStart = '' }: PartOptions & { several: SeveralTables },
 ): RevenueFile {
   const names = new Map<string, string | null>();
   const chosen = [
@@ -92,7 +98,7 @@ export function exportRevenue(
     ...(input.clicks ? [clickSection] : []),
     ...(input.conversions ? [conversionSection] : []),
   ].map((section) => namedSection(section, names));
-  const part = new Part(ctx, input, start, maxPages);
+  const part = new Part(ctx, input, { start, maxPages, csvStart });
   const sections = chosen.slice(
     Math.max(
       0,
@@ -110,7 +116,7 @@ export function exportRevenue(
       body: zipStream(zipFiles(part, sections), ctx.now),
     };
   const lines = only && chosen.length === 1 ? csvParts(part, only) : unionParts(part, chosen, sections);
-  return { name: `${name}.csv`, type: 'text/csv', body: textStream(withCursor(part, lines)) };
+  return { name: `${name}.csv`, type: CSV_TYPE, body: textStream(withCursor(part, lines)) };
 }
 
 /** The tables that the part reaches, and a file that names the cursor if the part isn't the last one. */
@@ -130,7 +136,7 @@ async function* withCursor(part: Part, lines: AsyncIterable<string>): AsyncGener
 }
 
 async function* csvParts(part: Part, section: ExportSection): AsyncGenerator<string, void> {
-  yield csvLine(section.columns);
+  yield `${part.csvStart}${csvLine(section.columns)}`;
   for await (const rows of part.rows(section)) yield rows.map(csvLine).join('');
 }
 
@@ -141,7 +147,7 @@ async function* unionParts(
   sections: readonly ExportSection[],
 ): AsyncGenerator<string, void> {
   const columns = [...new Set(all.flatMap((section) => section.columns))];
-  yield csvLine(['table', ...columns]);
+  yield `${part.csvStart}${csvLine(['table', ...columns])}`;
   for (const section of sections) {
     const at = columns.map((column) => section.columns.indexOf(column));
     for await (const rows of part.rows(section))

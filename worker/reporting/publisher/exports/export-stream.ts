@@ -16,9 +16,10 @@ export function exportStream(
   ctx: Context,
   dataset: Dataset,
   range: ExportRange,
-  format: ExportFormat,
+  { format, csvStart }: { format: ExportFormat; csvStart: string },
 ): ReadableStream<Uint8Array> {
-  return textStream(partsOf(ctx, dataset, range, format === 'csv' ? csvOf(dataset) : jsonOf(dataset, range)));
+  const writer = format === 'csv' ? csvOf(dataset, csvStart) : jsonOf(dataset, range);
+  return textStream(partsOf(ctx, dataset, range, writer));
 }
 
 async function* partsOf(
@@ -36,8 +37,8 @@ async function* partsOf(
   yield writer.tail;
 }
 
-function csvOf({ columns }: Dataset): Writer {
-  return { head: csvLine(columns), page: (rows) => rows.map(csvLine).join(''), tail: '' };
+function csvOf({ columns }: Dataset, start: string): Writer {
+  return { head: `${start}${csvLine(columns)}`, page: (rows) => rows.map(csvLine).join(''), tail: '' };
 }
 
 function jsonOf({ columns }: Dataset, { publisherId, from, to }: ExportRange): Writer {

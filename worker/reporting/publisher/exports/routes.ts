@@ -1,5 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import { byPublisher } from '../../../platform/http/access.ts';
+import { CSV_TYPE, csvStart } from '../../../platform/http/csv-response.ts';
 import { operation } from '../../../platform/http/operation.ts';
 import { periodOf, periodQuery } from '../../../platform/http/period.ts';
 import { problems } from '../../../platform/http/responses.ts';
@@ -30,7 +31,7 @@ const PARAMETERS: Partial<Record<(typeof NAMES)[number], readonly string[]>> = {
   clicks: CLICK_FILTERS,
   analytics: ['group_by', 'brand_id'],
 };
-const TYPES = { csv: 'text/csv', json: 'application/json' };
+const TYPES = { csv: CSV_TYPE, json: 'application/json' };
 
 const download = operation({
   method: 'get',
@@ -39,7 +40,7 @@ const download = operation({
   callers: byPublisher('GET publisher-api'),
   summary: 'Export earnings, clicks, conversions, links, analytics or ledger transfers',
   description:
-    'Rows of the requested days are listed oldest first. Link exports are complete. Exports of clicks take the filters of the click log. Exports of analytics take `brand_id`, and with `group_by` they have a row for each value. Transfers are the lines of your statements, and the changes of status. CSV cells that a spreadsheet could read as formulas are prefixed with an apostrophe.',
+    'Rows of the requested days are listed oldest first. Link exports are complete. Exports of clicks take the filters of the click log. Exports of analytics take `brand_id`, and with `group_by` they have a row for each value. Transfers are the lines of your statements, and the changes of status. CSV cells that a spreadsheet could read as formulas are prefixed with an apostrophe. A CSV that is downloaded with a session begins with a byte order mark, by which spreadsheets read it as UTF-8.',
   request: {
     params: z.object({ dataset: z.enum(NAMES) }),
     query: z.object({
@@ -81,7 +82,7 @@ export const exportRoutes = newRouter().openapi(download, (c) => {
   const range = { publisherId: c.get('publisherId'), ...period, brandId, clickFilters: filtersOf(query) };
   const rows = by ? groupRows(by) : DATASETS[dataset];
   const name = by ? `${dataset}-by-${by.replaceAll('_', '-')}` : dataset;
-  return c.body(exportStream(ctx, rows, range, format), 200, {
+  return c.body(exportStream(ctx, rows, range, { format, csvStart: csvStart(c) }), 200, {
     'content-type': TYPES[format],
     'content-disposition': `attachment; filename="tributary-${name}-${range.from}-${range.to}.${format}"`,
   });

@@ -39,7 +39,7 @@ describe.each(NAMES)('the export of %s', (name) => {
   it('is a file named after its days, in CSV by default', async () => {
     const response = await get(name);
     const today = dayOf(scene.ctx.now);
-    expect(response.headers.get('content-type')).toBe('text/csv');
+    expect(response.headers.get('content-type')).toBe('text/csv; charset=utf-8');
     expect(response.headers.get('content-disposition')).toBe(
       `attachment; filename="tributary-${name}-${addDays(today, -29)}-${today}.csv"`,
     );
