@@ -55,7 +55,7 @@ const current = operation({
   responses: {
     200: json(
       z.object({ data: z.union([accountRecord, z.null()]), meta }),
-      'The signed-in if no one is signed in',
+      'The account that is signed in; null if none is',
     ),
     ...problems,
   },
