@@ -3,7 +3,7 @@ import type { Context } from 'hono';
 import { anyone, knownPublisher } from '../platform/http/access.ts';
 import { idParameter } from '../platform/http/id-parameter.ts';
 import { operation } from '../platform/http/operation.ts';
-import { dollars, json, meta, metaOf, problems } from '../platform/http/responses.ts';
+import { dollars, json, limitOffset, meta, metaOf, problems } from '../platform/http/responses.ts';
 import { type AppEnv, newRouter } from '../platform/http/router.ts';
 import type { PublisherId } from '../platform/ids.ts';
 import { readBrandFacets } from './brand-facets.ts';
@@ -104,7 +104,7 @@ export const brandRoutes = newRouter()
   .openapi(list, async (c) => {
     const ctx = c.get('ctx');
     const { page, per_page, ...filters } = c.req.valid('query');
-    const query = { page, perPage: per_page, ...filters };
+    const query = { ...limitOffset({ page, per_page }), ...filters };
     const reader = await readerOf(c);
     const { brands, total, next } = await listBrands(ctx, query, reader);
     const body = {

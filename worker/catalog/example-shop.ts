@@ -20,7 +20,7 @@ export function readExampleShop(ctx: Context, origin: string): Promise<ExampleSh
   return shops().get(ctx.db.$client, ctx.now, async () => {
     const { brands } = await listBrands(
       ctx,
-      { page: 1, perPage: 1, type: 'percentage' },
+      { offset: 0, limit: 1, type: 'percentage' },
       publicReader(origin),
     );
     const [brand] = brands;

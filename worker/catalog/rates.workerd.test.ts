@@ -176,7 +176,7 @@ it('a list takes one round trip, in which the reader’s share is read', async (
   const ctx = { ...scene.ctx, db: openDatabase(binding) };
   const { brands } = await listBrands(
     ctx,
-    { page: 1, perPage: 5 },
+    { offset: 0, limit: 5 },
     publisherReader(env.PUBLIC_ORIGIN, favored.id),
   );
   expect(brands[0]?.you_earn).toBe('up to 23.2%');

@@ -13,10 +13,10 @@ import { programsFound, renamedBrandsFound, type SearchTerms, searchTerms } from
 import { type ShareRule, shareRuleFor, shareRulesOf } from './share-rule.ts';
 import { affiliateNetworks } from './tables.ts';
 
-/** Pages start at 1; a cursor replaces the page. Filters and `q` apply to a brand's best open program. */
+/** A cursor replaces the offset. Filters and `q` apply to a brand's best open program. */
 export interface BrandQuery {
-  page: number;
-  perPage: number;
+  offset: number;
+  limit: number;
   cursor?: string | undefined;
   q?: string | undefined;
   network?: string | undefined;
@@ -65,7 +65,7 @@ export async function listBrands<Also extends object = never>(
   const selection = selectBrands(query, terms);
   const order = orderOf(query.sort, terms === null ? null : typed);
   const after = position && order.after(position);
-  const offset = after ? 0 : (query.page - 1) * query.perPage;
+  const offset = after ? 0 : query.offset;
   const [[counted], rules, found, ...others] = await batchRead<
     [{ total: number }, ShareRule, BrandRow, ...Also[]]
   >(
@@ -80,14 +80,14 @@ export async function listBrands<Also extends object = never>(
         ...selection.values,
         ...(after?.values ?? []),
         ...order.values,
-        query.perPage + 1,
+        query.limit + 1,
         offset,
         ...order.values,
       ),
     ...also,
   );
   const { sharePpm } = shareRuleFor(rules, reader.publisher, dayOf(ctx.now));
-  const page = found.slice(0, query.perPage);
+  const page = found.slice(0, query.limit);
   const last = page.at(-1);
   const total = counted?.total ?? 0;
   if (total === 0 && query.network) await requireNetwork(ctx, query.network);

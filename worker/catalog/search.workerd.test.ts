@@ -12,7 +12,7 @@ import { sampleNetworks, sampleProgram } from './testing/sample-program.ts';
 const ctx = sampleContext(env.DB);
 const link = (brand: string) => `https://go.example/PUB000001/${brand}`;
 const urls = { publisher: null, link, logo: () => null };
-const list = (query: Partial<BrandQuery>) => listBrands(ctx, { page: 1, perPage: 50, ...query }, urls);
+const list = (query: Partial<BrandQuery>) => listBrands(ctx, { offset: 0, limit: 50, ...query }, urls);
 const names = async (query: Partial<BrandQuery>) => (await list(query)).brands.map((brand) => brand.name);
 
 beforeAll(async () => {
@@ -41,10 +41,10 @@ beforeAll(async () => {
 describe('the list of brands', () => {
   it('shows the highest commission first and counts all pages', async () => {
     expect(await names({})).toEqual(['Super Nova', 'Nova Shoes', 'Nova', 'Café Lune', 'Blue Lamp']);
-    const second = await list({ page: 2, perPage: 2 });
+    const second = await list({ offset: 2, limit: 2 });
     expect(second.brands.map((brand) => brand.name)).toEqual(['Nova', 'Café Lune']);
     expect(second.total).toBe(5);
-    expect(await list({ page: 9 })).toEqual({ brands: [], total: 5, next: null, also: [] });
+    expect(await list({ offset: 400 })).toEqual({ brands: [], total: 5, next: null, also: [] });
   });
 
   it('can be filtered by network, category and country', async () => {
@@ -75,7 +75,7 @@ describe('the list of brands', () => {
     expect(await names({ q: 'sho no' })).toEqual(['Nova Shoes']);
     expect(await names({ q: 'CAFE' })).toEqual(['Café Lune']);
     expect(await names({ q: 'nova', category: 'Fashion' })).toEqual(['Nova Shoes']);
-    expect(await list({ q: 'nova', perPage: 1, page: 2 })).toMatchObject({
+    expect(await list({ q: 'nova', limit: 1, offset: 1 })).toMatchObject({
       total: 3,
       brands: [{ name: 'Nova Shoes' }],
     });
@@ -200,7 +200,7 @@ describe('the pages of a list', () => {
     const found: string[] = [];
     let cursor: string | undefined;
     for (let page = 1; page < 30; page++) {
-      const { brands, next } = await list({ ...query, perPage: 13, cursor });
+      const { brands, next } = await list({ ...query, limit: 13, cursor });
       found.push(...brands.map(({ name }) => name));
       if (next === null) return found;
       cursor = next;
@@ -221,7 +221,7 @@ describe('the pages of a list', () => {
     { q: 'paged', sort: 'commission', network: 'wildfire' },
     { type: 'flat', country: 'US' },
   ])('continue after a cursor as one long page for %j', async (query) => {
-    expect(await pages(query)).toEqual(await names({ ...query, perPage: 1_000 }));
+    expect(await pages(query)).toEqual(await names({ ...query, limit: 1_000 }));
   });
 
   it.each(['commission', 'name'] as const)(
@@ -264,8 +264,8 @@ describe('the list among many brands', () => {
   );
 
   it('reads a page of a filter that many have, and counts them in its index', async () => {
-    expect(await rowsReadFor({ country: 'de', perPage: 10 })).toBeLessThan(800);
-    expect((await list({ country: 'de', perPage: 10 })).total).toBe(600);
+    expect(await rowsReadFor({ country: 'de', limit: 10 })).toBeLessThan(800);
+    expect((await list({ country: 'de', limit: 10 })).total).toBe(600);
   });
 
   it('finds a brand by what its program has since', async () => {
@@ -278,7 +278,7 @@ describe('the list among many brands', () => {
     const counting = new CountingDatabase(env.DB);
     await listBrands(
       { ...ctx, db: openDatabase(counting.binding) },
-      { page: 1, perPage: 50, ...query },
+      { offset: 0, limit: 50, ...query },
       urls,
     );
     return counting.rowsRead;

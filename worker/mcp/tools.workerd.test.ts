@@ -6,6 +6,8 @@ import { sampleClick } from '../clicks/redirect/testing/click.ts';
 import { writeClicks } from '../clicks/write-clicks.ts';
 import { read } from '../platform/http/testing/call.ts';
 import { type Member, openScene, type Scene } from '../platform/http/testing/scene.ts';
+import { parseUsd } from '../platform/money.ts';
+import { addMs, DAY, dayOf, MINUTE } from '../platform/time.ts';
 import { sampleRow } from '../sales/testing/sample-row.ts';
 import { callTool, dataOf, problemOfCall } from './testing/mcp-call.ts';
 import { TOOLS } from './tools.ts';
@@ -223,6 +225,41 @@ describe('a click', () => {
   });
 });
 
+describe('days', () => {
+  it('come newest first, and in the order of their earnings if that is asked for', async () => {
+    const owner = await scene.signUp();
+    const sell = async (name: string, daysAgo: number, commission: number) => {
+      const eventAt = addMs(scene.ctx.now, -daysAgo * DAY);
+      const clickRef = scene.idOf(owner, scene.program.number, addMs(eventAt, -MINUTE));
+      await scene.report(sampleRow(name, { eventAt, clickRef, commission: parseUsd(commission) }));
+    };
+    await sell('today', 0, 4);
+    await sell('the best day', 2, 40);
+    await sell('a good day', 4, 20);
+    const daysBy = async (input: object) => {
+      const found = await dataOf<{ groups: { value: string }[] }>(owner.key, 'get_publisher_analytics', {
+        group_by: 'day',
+        ...input,
+      });
+      return found.groups.map(({ value }) => value);
+    };
+    const [today, best, good] = [0, 2, 4].map((daysAgo) => dayOf(addMs(scene.ctx.now, -daysAgo * DAY)));
+    expect(await daysBy({})).toEqual([today, best, good]);
+    expect(await daysBy({ day_order: 'earnings', limit: 2 })).toEqual([best, good]);
+  });
+});
+
+describe('a list that is filtered', () => {
+  it('doesn’t say that there is nothing if only nothing matches', async () => {
+    await callTool(member.key, 'create_affiliate_campaign', { campaign_name: 'Lamps', brand_ids: [brandId] });
+    const textOf = async (input: object) =>
+      (await callTool(member.key, 'list_campaigns', input)).content[0]?.text;
+    expect(await textOf({ status: 'archived' })).toContain('No campaign matches.');
+    expect(await textOf({ status: 'active' })).toContain('1 campaign matches.');
+    expect(await textOf({})).toContain('You have 1 campaign.');
+  });
+});
+
 describe('a long list', () => {
   it('is read in parts without a gap', async () => {
     const ids: string[] = [];
@@ -235,6 +272,20 @@ describe('a long list', () => {
     }
     expect(new Set(ids).size).toBe(25);
     expect(ids).toHaveLength(25);
+  });
+
+  it('continues at any offset', async () => {
+    const brandsFrom = async (offset: number, limit: number) => {
+      const found = await dataOf<{ brands: { brand_id: string }[]; next_offset: number | null }>(
+        member.key,
+        'search_brands',
+        { limit, offset },
+      );
+      return { ids: found.brands.map(({ brand_id }) => brand_id), next: found.next_offset };
+    };
+    const all = await brandsFrom(0, 25);
+    expect(await brandsFrom(5, 10)).toEqual({ ids: all.ids.slice(5, 15), next: 15 });
+    expect(await brandsFrom(18, 10)).toEqual({ ids: all.ids.slice(18), next: null });
   });
 });
 

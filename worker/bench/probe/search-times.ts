@@ -25,7 +25,7 @@ export async function timeSearch(
   let [searching, scanning, found] = [0, 0, 0];
   for (let time = 0; time < times; time++) {
     const began = performance.now();
-    found = (await listBrands(ctx, { page: 1, perPage: 50, q: words }, urls)).total;
+    found = (await listBrands(ctx, { offset: 0, limit: 50, q: words }, urls)).total;
     const searched = performance.now();
     await env.DB.batch(scan);
     scanning += performance.now() - searched;

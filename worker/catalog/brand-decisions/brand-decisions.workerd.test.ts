@@ -366,6 +366,6 @@ async function edgeProgramOf(id: string) {
 }
 
 async function names(q?: string) {
-  const { brands } = await listBrands(ctx, { page: 1, perPage: 50, q, sort: 'name' }, urls);
+  const { brands } = await listBrands(ctx, { offset: 0, limit: 50, q, sort: 'name' }, urls);
   return brands.map(({ name }) => name);
 }

@@ -17,7 +17,7 @@ export const getTopPerformingBrands = defineTool({
   name: 'get_top_performing_brands',
   title: 'See the brands that perform best',
   description:
-    'Returns the brands that earned most for you in a period. If none has earned yet, it returns the open brands with the highest rates instead and says so in `basis`.',
+    'Returns the brands that earned most for you in a period. If none has earned in it, it returns the open brands with the highest rates instead and says so in `basis`.',
   scope: 'read',
   input: z.object({ limit: z.int().min(1).max(50).default(10), ...periodInput }),
   output: z.object({
@@ -67,7 +67,7 @@ export const getTopPerformingBrands = defineTool({
         text: `${quoted(best?.brand_name ?? '')} earned most: $${best?.earnings} from ${plural(best?.clicks ?? 0, 'click')}.`,
       };
     }
-    const catalog = await listBrands(ctx, { page: 1, perPage: limit }, publisherReader(origin, publisherId));
+    const catalog = await listBrands(ctx, { offset: 0, limit }, publisherReader(origin, publisherId));
     const brands = catalog.brands.map((brand) => ({
       brand_id: brand.id,
       brand_name: brand.name,

@@ -1,8 +1,8 @@
 import { z } from '@hono/zod-openapi';
 import { campaignRecord, campaignRecordOf } from '../../links/campaigns/campaign-record.ts';
-import { plural } from '../../platform/contract/counts.ts';
 import { listCampaigns as listStoredCampaigns } from '../../reporting/publisher/campaigns/campaign-list.ts';
 import { pageInput, pageOfRows, pageOutput } from '../page.ts';
+import { listText } from '../result-text.ts';
 import { defineTool } from '../tool.ts';
 
 export const listCampaigns = defineTool({
@@ -19,7 +19,7 @@ export const listCampaigns = defineTool({
     const { rows, ...paging } = pageOfRows(records, { offset, total: found.total });
     return {
       data: { campaigns: rows, ...paging },
-      text: found.total === 0 ? 'There is no campaign yet.' : `You have ${plural(found.total, 'campaign')}.`,
+      text: listText(found.total, { noun: 'campaign', isFiltered: status !== undefined }),
     };
   },
 });

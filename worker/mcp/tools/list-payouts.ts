@@ -2,8 +2,8 @@ import { z } from '@hono/zod-openapi';
 import { publisherPayoutRecord } from '../../payouts/payout-record.ts';
 import { PAYOUT_STATES } from '../../payouts/payout-state.ts';
 import { listPublisherPayouts } from '../../payouts/publisher-payouts.ts';
-import { plural } from '../../platform/contract/counts.ts';
 import { pageInput, pageOfRows, pageOutput } from '../page.ts';
+import { listText } from '../result-text.ts';
 import { defineTool } from '../tool.ts';
 
 export const listPayouts = defineTool({
@@ -18,7 +18,7 @@ export const listPayouts = defineTool({
     const { rows, ...paging } = pageOfRows(found.data, { offset, total: found.total });
     return {
       data: { payouts: rows, ...paging },
-      text: found.total === 0 ? 'There is no payout yet.' : `${plural(found.total, 'payout')} so far.`,
+      text: listText(found.total, { noun: 'payout', isFiltered: status !== undefined }),
     };
   },
 });

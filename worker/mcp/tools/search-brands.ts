@@ -5,7 +5,7 @@ import { offerFields, offerIn } from '../../catalog/offer.ts';
 import { listBrands } from '../../catalog/search.ts';
 import { publisherReader } from '../../links/link-record.ts';
 import { idField } from '../../platform/http/id-parameter.ts';
-import { pageOutput } from '../page.ts';
+import { pageInput, pageOutput } from '../page.ts';
 import { matchText } from '../result-text.ts';
 import { defineTool } from '../tool.ts';
 
@@ -34,22 +34,16 @@ export const searchBrands = defineTool({
   scope: 'read',
   input: z.object({
     ...brandFilters,
+    ...pageInput,
     limit: z.int().min(1).max(50).default(10),
-    offset: z
-      .int()
-      .min(0)
-      .max(1_000_000)
-      .default(0)
-      .describe('The `next_offset` of the result before it, with the same `limit`'),
   }),
   output: z.object({ brands: z.array(foundBrand), ...pageOutput }),
   async run({ ctx, origin, publisherId }, { limit, offset, ...filters }) {
-    const page = Math.floor(offset / limit) + 1;
-    const query = { ...filters, page, perPage: limit };
+    const query = { ...filters, offset, limit };
     const { brands, total, next } = await listBrands(ctx, query, publisherReader(origin, publisherId));
     const found = brands.map(foundBrandOf);
     return {
-      data: { brands: found, total, next_offset: next === null ? null : page * limit },
+      data: { brands: found, total, next_offset: next === null ? null : offset + found.length },
       text:
         total === 0
           ? 'No open brand matches. Try fewer or other words, or another category.'

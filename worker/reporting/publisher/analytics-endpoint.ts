@@ -14,7 +14,7 @@ import {
   heldField,
 } from '../conversion-rate.ts';
 import { readAnalytics } from './analytics.ts';
-import { GROUPINGS, type Grouping, MAX_GROUPS, readGroups } from './analytics-groups.ts';
+import { type DayOrder, GROUPINGS, type Grouping, MAX_GROUPS, readGroups } from './analytics-groups.ts';
 import {
   freshnessRecord,
   freshnessRecordOf,
@@ -86,7 +86,7 @@ export const analyticsResponse = json(
   'Totals, and one row for each brand',
 );
 
-/** Lists all days, the first 500 of other groups, or a `part` of them. Throws as `periodOf` does. */
+/** Lists all days, the first 500 of other groups, or a `part` of them, where days may have another order. Throws as `periodOf` does. */
 export async function readAnalyticsResponse(
   ctx: Context,
   publisherId: PublisherId,
@@ -94,7 +94,7 @@ export async function readAnalyticsResponse(
     brand_id?: BrandId | undefined;
     group_by?: Grouping | undefined;
   },
-  part?: { offset: number; limit: number },
+  part?: { offset: number; limit: number; dayOrder: DayOrder },
 ) {
   const period = periodOf(query, ctx.now);
   const brandId = query.brand_id ?? null;
@@ -105,7 +105,9 @@ export async function readAnalyticsResponse(
     states,
     states.then((sales) => readFreshness(ctx, publisherId, period, sales)),
     readReasons(ctx, publisherId, period, brandId),
-    by ? readGroups(ctx, { publisherId, period, brandId, by }) : null,
+    by
+      ? readGroups(ctx, { publisherId, period, brandId, by, ...(part && { dayOrder: part.dayOrder }) })
+      : null,
   ]);
   const { offset, limit } = part ?? {
     offset: 0,

@@ -24,6 +24,9 @@ export const MAX_GROUPS = 500;
 /** The longest period, in days, of numbers that are counted from single clicks. */
 export const MAX_CLICK_DAYS = 92;
 
+export const DAY_ORDERS = ['newest', 'earnings'] as const;
+export type DayOrder = (typeof DAY_ORDERS)[number];
+
 /** Clicks, conversions and earnings with the same value; null for those without one. `visits` includes uncounted ones. */
 export interface Group {
   value: string | null;
@@ -38,13 +41,13 @@ export interface Group {
 }
 
 /**
- * A publisher's totals in a period by one dimension, those with the highest earnings first, or the newest days. A sale
+ * A publisher's totals in a period by one dimension, those with the highest earnings first; days come in their own order. A sale
  * belongs to the group of its click. Throws `period.too_long` (400) for more than 92 days of one brand by another dimension,
  * which is counted from single clicks.
  */
 export async function readGroups(ctx: Context, query: GroupQuery): Promise<Group[]> {
   requireCountable(query);
-  const { publisherId, period, brandId, by } = query;
+  const { publisherId, period, brandId, by, dayOrder = 'newest' } = query;
   const [clicks, sales] = await Promise.all([
     clicksByValue(ctx, query),
     sumSales(ctx, { publisherId, ...period, brandId }, [by]),
@@ -62,7 +65,7 @@ export async function readGroups(ctx: Context, query: GroupQuery): Promise<Group
   const nonEmpty = [...groups.values()].filter(
     ({ visits, conversions, earnings, held }) => visits + conversions !== 0 || earnings !== 0 || held !== 0,
   );
-  return nonEmpty.sort(by === 'day' ? newestFirst : byEarnings);
+  return nonEmpty.sort(by === 'day' && dayOrder === 'newest' ? newestFirst : byEarnings);
 }
 
 const NOTHING = { visits: 0, clicks: 0, converted: 0, conversions: 0, earnings: ZERO, held: ZERO };
@@ -79,6 +82,8 @@ interface GroupQuery {
   period: Period;
   brandId: BrandId | null;
   by: Grouping;
+  /** Newest first, if it isn't given. */
+  dayOrder?: DayOrder;
 }
 
 /** True if clicks are counted by two dimensions. Days and brands are counted together. */

@@ -4,7 +4,7 @@ import { brandRecord } from '../../catalog/brand-record.ts';
 import { type BrandQuery, listBrands } from '../../catalog/search.ts';
 import { publisherReader } from '../../links/link-record.ts';
 import type { Context } from '../../platform/context.ts';
-import { json, metaOf } from '../../platform/http/responses.ts';
+import { json, limitOffset, metaOf } from '../../platform/http/responses.ts';
 import type { PublisherId } from '../../platform/ids.ts';
 
 export const brandsQuery = {
@@ -25,10 +25,10 @@ export async function listBrandsResponse(
   ctx: Context,
   origin: string,
   publisherId: PublisherId,
-  query: Omit<BrandQuery, 'perPage'> & { per_page: number },
+  query: Omit<BrandQuery, 'offset' | 'limit'> & { page: number; per_page: number },
 ) {
   const { page, per_page, ...filters } = query;
-  const brandQuery = { ...filters, page, perPage: per_page };
+  const brandQuery = { ...filters, ...limitOffset({ page, per_page }) };
   const { brands, total, next } = await listBrands(ctx, brandQuery, publisherReader(origin, publisherId));
   return { data: brands, summary: { total }, meta: { ...metaOf(ctx), page, per_page, next_cursor: next } };
 }

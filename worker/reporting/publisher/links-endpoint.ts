@@ -10,7 +10,7 @@ import {
 } from '../../links/health/read-health.ts';
 import { instantLink, linkRecord, linkRecordOf, publisherReader } from '../../links/link-record.ts';
 import type { Context } from '../../platform/context.ts';
-import { json, meta, metaOf, paging } from '../../platform/http/responses.ts';
+import { json, limitOffset, meta, metaOf, paging } from '../../platform/http/responses.ts';
 import type { PublisherId } from '../../platform/ids.ts';
 
 export const linksQuery = {
@@ -38,7 +38,7 @@ export async function listLinksResponse(
   const { page, per_page, q, category } = query;
   const linkOf = instantLink(origin, publisherId);
   const urls = publisherReader(origin, publisherId);
-  const brandQuery = { page, perPage: per_page, q, category };
+  const brandQuery = { ...limitOffset({ page, per_page }), q, category };
   const { brands, total, also } = await listBrands<SubjectHealth>(ctx, brandQuery, urls, [
     destinationHealth(publisherId),
   ]);

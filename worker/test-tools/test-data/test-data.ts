@@ -166,7 +166,7 @@ async function visitsOf(ctx: Context, links: readonly AffiliateLink[]): Promise<
 
 /** Links to the first brands that can be linked to. A small catalog has several links to one brand. */
 async function draftTestLinks(ctx: Context, deps: LinkDeps): Promise<NewLink[]> {
-  const { brands } = await listBrands(ctx, { page: 1, perPage: CANDIDATES }, publicReader(deps.origin));
+  const { brands } = await listBrands(ctx, { offset: 0, limit: CANDIDATES }, publicReader(deps.origin));
   const inputs = brands.map(({ id }) => ({ brandId: id }));
   const linkable = (await draftLinks(ctx, deps, TEST_PUBLISHER, inputs)).filter(isLink);
   return Array.from({ length: TEST_LINKS }, (_, index) => {

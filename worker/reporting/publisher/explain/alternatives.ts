@@ -21,7 +21,7 @@ export async function findAlternatives(
   if (!explained?.why || explained.why.code === 'publisher_suspended') return [];
   const { offer } = explained;
   if (offer) {
-    const query = { page: 1, perPage: MAX_ALTERNATIVES + 1, category: offer.category };
+    const query = { offset: 0, limit: MAX_ALTERNATIVES + 1, category: offer.category };
     const { brands } = await listBrands(ctx, query, urls);
     const others = brands.filter(({ id }) => id !== offer.brandId);
     if (others.length > 0) return others.slice(0, MAX_ALTERNATIVES);
