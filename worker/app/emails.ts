@@ -1,9 +1,10 @@
+import * as ofKeys from '../accounts/api-keys/emails.ts';
 import * as ofChanges from '../accounts/changes/emails.ts';
 import * as ofDataRequests from '../accounts/data-requests/emails.ts';
 import * as ofDeletions from '../accounts/identity/deletion/emails.ts';
 import { mintToken } from '../accounts/identity/email-links.ts';
 import * as ofAccounts from '../accounts/identity/emails.ts';
-import * as ofSites from '../accounts/publishers/emails.ts';
+import * as ofPublishers from '../accounts/publishers/emails.ts';
 import * as ofCompliance from '../compliance/emails.ts';
 import * as ofPayouts from '../payouts/details/emails.ts';
 import type { EmailDeps } from '../platform/email/compose.ts';
@@ -18,7 +19,8 @@ const FILES = [
   ofChanges,
   ofDataRequests,
   ofDeletions,
-  ofSites,
+  ofKeys,
+  ofPublishers,
   ofCompliance,
   ofPayouts,
   ofReports,

@@ -1,5 +1,6 @@
 import { deleteOldActivityJob } from '../accounts/activity/erase-activity.ts';
 import { deleteOldUsageJob } from '../accounts/api-keys/delete-old-usage.ts';
+import { emailExpiringKeysJob } from '../accounts/api-keys/email-expiring-keys.ts';
 import { deleteOldChangesJob } from '../accounts/changes/delete-old-changes.ts';
 import { watchRequestsJob } from '../accounts/data-requests/watch-requests.ts';
 import { ERASE_CAPACITY, eraseDueAccounts } from '../accounts/identity/deletion/erase-accounts.ts';
@@ -223,6 +224,7 @@ const JOBS = [
   rereadStatusesJob,
   deleteOldRunsJob,
   deleteOldUsageJob,
+  emailExpiringKeysJob,
   deleteOldChangesJob,
   watchRequestsJob,
   deleteOldDeadLettersJob,
@@ -280,7 +282,8 @@ async function evaluateCompliance(ctx: Context, env: Env, run: Run) {
   const evaluation = await evaluateDue(ctx, { ...run, isEveryoneDue: env.ENVIRONMENT === 'local' });
   const enforcement = await enforceViolations(ctx);
   if (enforcement.suspended > 0) await publishStaleParts(ctx, env);
-  if (evaluation.findings > 0) await Promise.all([enqueueWebhookRun(env), enqueueEmailRun(env)]);
+  if (evaluation.findings > 0) await enqueueWebhookRun(env);
+  if (evaluation.findings + enforcement.suspended > 0) await enqueueEmailRun(env);
   return { ...evaluation, ...enforcement };
 }
 

@@ -19,6 +19,7 @@ import { dueItems, wantedRows } from './due-items.ts';
 import { type HoldTerms, holdOf, payableMethod } from './holds/hold-sql.ts';
 import { idempotencyKeyOf, type PayoutProgress, type PayoutState } from './payout-state.ts';
 import { METHODS_OF_RAIL, type RailName } from './rail-names.ts';
+import { returnedEmails } from './returned-emails.ts';
 import { settlementStatements } from './settlement.ts';
 
 /** No payout is sent without a batch of a rail. A trigger refuses it too. */
@@ -71,6 +72,7 @@ export async function stepStatements(
       ctx,
       nexts.map(({ payout, version }) => payoutUpdated(payout, to, version)),
     ),
+    ...(to === 'failed' ? await returnedEmails(ctx, steps) : []),
   ];
 }
 

@@ -1,4 +1,5 @@
 import { z } from '@hono/zod-openapi';
+import { enqueueEmailRun } from '../../platform/email/enqueue-email.ts';
 import { byConfirmedOperator } from '../../platform/http/access.ts';
 import { decisionReason } from '../../platform/http/decision-reason.ts';
 import { publisherIdParameter } from '../../platform/http/id-parameter.ts';
@@ -40,7 +41,7 @@ const decision = <Path extends string>(path: Path, summary: string, description:
 const suspend = decision(
   '/v1/operations/publishers/{publisher_id}/suspend',
   'Suspend a publisher',
-  'Links keep redirecting visitors. New conversions are held and nothing is paid out.',
+  'Links keep redirecting visitors. New conversions are held and nothing is paid out. The publisher gets an email with the reason.',
 );
 const reactivate = decision(
   '/v1/operations/publishers/{publisher_id}/reactivate',
@@ -53,6 +54,7 @@ export const statusRoutes = newRouter()
     const ctx = c.get('ctx');
     const { reason } = c.req.valid('json');
     const result = await setStatus(ctx, c.req.valid('param').publisher_id, 'suspended', reason);
+    if (result.changed) c.executionCtx.waitUntil(enqueueEmailRun(c.env));
     return c.json({ data: recordOf(result.publisher), changed: result.changed, meta: metaOf(ctx) }, 200);
   })
   .openapi(reactivate, async (c) => {

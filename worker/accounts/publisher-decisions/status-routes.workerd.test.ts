@@ -1,6 +1,8 @@
 import { env } from 'cloudflare:workers';
+import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type PublisherShard, publisherPart } from '../../catalog/edge-table.ts';
+import { emails } from '../../platform/email/tables.ts';
 import { ADMIN } from '../../platform/http/testing/admins.ts';
 import { read } from '../../platform/http/testing/call.ts';
 import { callWith } from '../../platform/http/testing/call-with.ts';
@@ -8,6 +10,7 @@ import { type Member, openScene, type Scene } from '../../platform/http/testing/
 import { publisherNumber } from '../../platform/ids.ts';
 import { conversionIdOf } from '../../sales/plan.ts';
 import { sampleRow } from '../../sales/testing/sample-row.ts';
+import { publishers } from '../publishers/tables.ts';
 
 interface Done {
   data: { status: string };
@@ -48,6 +51,15 @@ describe('a publisher', () => {
         reason: 'Self-clicks',
       },
     ]);
+  });
+
+  it('gets one email with the reason of each suspension, and none of a reactivation', async () => {
+    member = await scene.signUp();
+    await Promise.all([decide('suspend'), decide('suspend')]);
+    await decide('reactivate');
+    expect(await suspensionEmails()).toMatchObject([{ content: { reason: 'Self-clicks' } }]);
+    await decide('suspend');
+    expect(await suspensionEmails()).toHaveLength(2);
   });
 
   it('has its conversions held while suspended, and an operator releases them after the reactivation', async () => {
@@ -109,4 +121,13 @@ async function heldReason(group: string) {
   return env.DB.prepare('SELECT held_reason FROM conversions WHERE id = ?1')
     .bind(conversionIdOf('wildfire', group))
     .first<string>('held_reason');
+}
+
+async function suspensionEmails() {
+  const rows = await scene.ctx.db
+    .select({ kind: emails.kind, content: emails.content, recipient: emails.recipient })
+    .from(emails)
+    .innerJoin(publishers, eq(publishers.userId, emails.userId))
+    .where(eq(publishers.publisherId, member.id));
+  return rows.filter(({ kind }) => kind === 'account_suspended');
 }

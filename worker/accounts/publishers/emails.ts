@@ -41,3 +41,26 @@ export const siteProofLostEmail = email({
       'You’re receiving this email because the site is listed in your account. We send it once each time a proof is lost.',
   }),
 });
+
+export const accountSuspendedEmail = email({
+  kind: 'account_suspended',
+  isRequired: true,
+  content: z.object({ ...person, reason: z.string().nullable() }),
+  page: '/app/compliance',
+  sample: { full_name: 'Ada', reason: 'Most clicks of the last week came from one address.' },
+  write: ({ reason }, { url }) => ({
+    subject: 'Your account is suspended',
+    preheader: 'The reason, and how to ask for a review.',
+    heading: 'Your account is suspended',
+    body: [
+      'We have suspended your Tributary account.',
+      ...(reason === null ? [] : [`The reason: ${reason}`]),
+      'Your links still redirect visitors. New sales are held, and nothing is paid out.',
+      'If we are wrong, ask for a review on your compliance page. A person looks at each request.',
+    ],
+    action: { label: 'Ask for a review', url },
+    notes: [],
+    reason:
+      'You’re receiving this email because the account with this address was suspended. We send it once for each suspension.',
+  }),
+});

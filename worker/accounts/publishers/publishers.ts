@@ -11,6 +11,7 @@ import { violates } from '../../platform/constraint.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Database } from '../../platform/database.ts';
 import { statementOf } from '../../platform/database.ts';
+import { emailStatement } from '../../platform/email/enqueue-email.ts';
 import type { DomainError } from '../../platform/errors.ts';
 import { failure } from '../../platform/failure.ts';
 import {
@@ -22,6 +23,7 @@ import {
 } from '../../platform/ids.ts';
 import { limitSql } from '../../platform/settings/account-limits.ts';
 import { eventStatements } from '../../webhooks/emit.ts';
+import { accountSuspendedEmail } from './emails.ts';
 import { NUMBER_FLOOR } from './number-floor.ts';
 import { publisherSites, publishers } from './tables.ts';
 
@@ -77,7 +79,7 @@ export function publisherInsert(ctx: Context, input: NewPublisher): D1PreparedSt
 
 /**
  * Suspends or reactivates a publisher. Links keep working for visitors, but a suspended publisher earns nothing. A
- * reactivation creates a webhook event. Throws `publisher.unknown` (404), and `publisher.closed` (409).
+ * suspension enqueues an email with its reason, and a reactivation creates a webhook event. Throws `publisher.unknown` (404), and `publisher.closed` (409).
  */
 export async function setStatus(
   ctx: Context,
@@ -102,8 +104,23 @@ export async function setStatus(
     ...auditStatements(ctx, [entry], { state, otherwise: 'refuse' }),
     statementOf(ctx.db, ctx.db.update(publishers).set({ status }).where(eq(publishers.publisherId, id))),
     ...eventStatements(ctx, status === 'active' ? [approved] : []),
+    ...(status === 'suspended' ? [suspensionEmail(ctx, before, reason)] : []),
   ]);
   return written ? { publisher: { ...before, status }, changed: true } : setStatus(ctx, id, status, reason);
+}
+
+function suspensionEmail(
+  ctx: Context,
+  { publisherId, userId, email, fullName }: Publisher,
+  reason: string | null,
+): D1PreparedStatement {
+  return emailStatement(ctx, {
+    cause: `account_suspended:${publisherId}:${ctx.now}`,
+    email: accountSuspendedEmail,
+    userId,
+    recipient: email,
+    content: { full_name: fullName, reason },
+  });
 }
 
 /** Adds an unverified site, unless the publisher has the maximum. `domain` is a registrable domain. */

@@ -17,7 +17,7 @@ const CLOSING: Readonly<Record<string, RegExp>> = {
 /** `&amp;` of a page's source. */
 const ENTITY = /^(?:amp;|#38;|#x26;)+/i;
 const HOST = /^[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+(?=[/:?#]|$)/u;
-/** “&” before a parameter of ours, in a path. People add one to a link that has no question mark. */
+/** “&” before a parameter of a link, in its path. People add one to a link that has no question mark. */
 const PARAMETER = /&(?=(?:amp;|#38;|#x26;)*(?:url|u|ref|c|test)=)/i;
 const IDS: ReadonlySet<string> = new Set(['p', 'b', 'np', 'id']);
 const MAX_DECODINGS = 3;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { PAYOUT_METHODS, type PayoutMethod } from '../../platform/contract/payout-methods.ts';
 import { timeText } from '../../platform/date-text.ts';
+import { dollarText } from '../../platform/dollar-text.ts';
 import { email } from '../../platform/email/email.ts';
 
 const person = { full_name: z.string() };
@@ -59,6 +60,45 @@ export const payoutDetailsCanceledEmail = email({
     notes: [],
     reason:
       'You’re receiving this email because a change of the payout details of the account with this address was canceled. It can’t be turned off.',
+  }),
+});
+
+export const payoutReturnedEmail = email({
+  kind: 'payout_returned',
+  isRequired: true,
+  content: z.object({
+    ...person,
+    /** In micro-USD. */
+    amount: z.int(),
+    reference: z.string(),
+    reason: z.string().nullable(),
+  }),
+  page: '/settings?tab=billing',
+  sample: {
+    full_name: 'Ada',
+    amount: 120_500_000,
+    reference: 'TRB0123456789ABCDEFGHJK',
+    reason: 'AC04: Closed account',
+  },
+  write: ({ amount, reference, reason }, { url }) => ({
+    subject: `Your payout of ${dollarText(amount)} came back`,
+    preheader: 'Check your payout details, so that we can pay you.',
+    heading: 'Your payout came back',
+    body: [
+      'We sent this payout, but the money couldn’t be paid to the account in your payout details:',
+      {
+        rows: [
+          ['Amount', dollarText(amount)],
+          ['Reference', reference],
+          ...(reason === null ? [] : [['Reason', reason]]),
+        ],
+      },
+      'The money is in your balance again. We pay it once you have saved other payout details, or the same ones again after your bank has solved the problem.',
+    ],
+    action: { label: 'Review my payout details', url },
+    notes: ['We never ask for bank details by email.'],
+    reason:
+      'You’re receiving this email because a payout to the account with this address came back. We send it once each time.',
   }),
 });
 

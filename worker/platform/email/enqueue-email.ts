@@ -1,3 +1,4 @@
+import { jsonChunks } from '../bulk.ts';
 import type { Context } from '../context.ts';
 import { newId, type UserId } from '../ids.ts';
 import { errorFacts, log } from '../log.ts';
@@ -44,6 +45,37 @@ export function emailStatement<Content>(
       ctx.now,
       ...condition.values,
     );
+}
+
+/** One of many emails of a kind. `subject` is the ID of what it is about. */
+interface OneOfMany<Content> extends Omit<NewEmail<Content>, 'email'> {
+  subject: string;
+}
+
+/**
+ * As `emailStatement`, for many emails of a kind. `condition` is SQL on what the batch has written so far; it reads the subject of
+ * an email as `e.subject`.
+ */
+export function emailStatements<Content>(
+  ctx: Context,
+  email: Email<Content>,
+  emails: readonly OneOfMany<NoInfer<Content>>[],
+  condition: string,
+): D1PreparedStatement[] {
+  const rows = emails.map(({ cause, userId, recipient, content, subject }) => [
+    ...[newId('mal'), cause, userId, recipient, JSON.stringify(content), subject],
+  ]);
+  return jsonChunks(rows).map((chunk) =>
+    ctx.db.$client
+      .prepare(
+        `INSERT INTO emails(id, cause, kind, user_id, recipient, content, state, attempts, created_at, updated_at)
+         SELECT e.id, e.cause, ?2, e.user_id, e.recipient, e.content, 'queued', 0, ?3, ?3 FROM (
+           SELECT value->>0 AS id, value->>1 AS cause, value->>2 AS user_id, value->>3 AS recipient, value->>4 AS content,
+             value->>5 AS subject
+           FROM json_each(?1)) e WHERE ${condition} ON CONFLICT(cause) DO NOTHING`,
+      )
+      .bind(chunk, email.kind, ctx.now),
+  );
 }
 
 /** Starts a run of the sender. A failure loses nothing, because Cron sends what is queued. */

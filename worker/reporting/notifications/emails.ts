@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { dayText } from '../../platform/date-text.ts';
+import { dollarText } from '../../platform/dollar-text.ts';
 import { type EmailTable, email } from '../../platform/email/email.ts';
-import { micros, toDollars } from '../../platform/money.ts';
 
 const person = { full_name: z.string() };
 const linkProblems = z.object({
@@ -154,10 +154,4 @@ function problemsText(problems: z.infer<typeof linkProblems>): (string | EmailTa
     ...worst.map(({ name, sentence }) => `${name}: ${sentence}`),
     'See all of them under Links, with the filter “Has a problem”.',
   ];
-}
-
-/** `-1234567891` → `-$1,234.57`, as on screens. */
-function dollarText(amount: number): string {
-  const format = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
-  return format.format(Number(toDollars(micros(amount))));
 }

@@ -90,3 +90,12 @@ it('the money tab has the adjustments with who proposed them, and each payout’
     .toHaveAttribute('href', '/admin/payouts/runs/prn_00000000000000000000');
   await expect.element(page.getByText('The network lost the sale.')).toBeVisible();
 });
+
+it('says since when a publisher has agreed to news, or has not', async () => {
+  const since = { marketing_consent_since: '2026-11-28T09:00:00.000Z' };
+  respond('get', '/v1/operations/publishers/{publisher_id}', {
+    data: { ...DETAIL, ...since, marketing_consent: false },
+  });
+  await renderScreen('/admin/publishers/PUB000001');
+  await expect.element(page.getByText(/^Not given, since 28 Nov/)).toBeVisible();
+});

@@ -34,7 +34,7 @@ const TEXTS: Record<ViolationDecision, { title: string; description: string; sub
     suspend: {
       title: 'Suspend the publisher?',
       description:
-        'Their links keep redirecting visitors and earn nothing. New sales are held, and nothing is paid out. The publisher sees that they are suspended.',
+        'Their links keep redirecting visitors and earn nothing. New sales are held, and nothing is paid out. The publisher gets an email with your reason.',
       submit: 'Suspend publisher',
       done: 'Publisher suspended',
     },

@@ -55,7 +55,7 @@ export function PublisherActions({ publisher }: { publisher: PublisherDetail }) 
         <ReasonDialog
           key="suspend"
           title={`Suspend ${full_name}?`}
-          description="Their links keep redirecting visitors and earn nothing. New sales are held, and nothing is paid out. The publisher sees that they are suspended."
+          description="Their links keep redirecting visitors and earn nothing. New sales are held, and nothing is paid out. The publisher gets an email with your reason."
           submitLabel="Suspend publisher"
           failed="We couldn’t suspend the publisher."
           trigger={<Button variant="danger">Suspend</Button>}
