@@ -1,7 +1,5 @@
-import { inArray } from 'drizzle-orm';
-import { publishers } from '../accounts/publishers/tables.ts';
+import { readPublishers } from '../accounts/publishers/publishers.ts';
 import type { Context } from '../platform/context.ts';
-import { listed } from '../platform/database.ts';
 import { emailStatements } from '../platform/email/enqueue-email.ts';
 import type { Payout } from './create-payout.ts';
 import { payoutReturnedEmail } from './details/emails.ts';
@@ -17,22 +15,19 @@ interface Returned {
 }
 
 /**
- * The statements that email the publishers whose payouts came back, for the batch that records it, behind its step. A payout that doesn't wait for
- * other details gets none: it is paid again by itself.
+ * The statements that email the publishers whose payouts came back, to be placed after the step in its batch. A payout that doesn't
+ * wait for other details gets none: it is paid again by itself.
  */
 export async function returnedEmails(
   ctx: Context,
   returned: readonly Returned[],
 ): Promise<D1PreparedStatement[]> {
-  const owners = await ctx.db
-    .select()
-    .from(publishers)
-    .where(
-      inArray(publishers.publisherId, listed([...new Set(returned.map(({ payout }) => payout.publisherId))])),
-    );
-  const ownerOf = new Map(owners.map((owner) => [owner.publisherId, owner]));
+  const owners = await readPublishers(
+    ctx.db,
+    returned.map(({ payout }) => payout.publisherId),
+  );
   const emails = returned.flatMap(({ payout, progress, failureReason, confirmation }) => {
-    const owner = ownerOf.get(payout.publisherId);
+    const owner = owners.get(payout.publisherId);
     if (!owner || owner.status === 'closed') return [];
     return {
       cause: `payout_returned:${payout.id}:${progress.attempt}`,

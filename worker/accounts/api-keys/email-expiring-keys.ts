@@ -35,7 +35,7 @@ export async function emailExpiringKeys(
     ctx,
     keyExpiresEmail,
     expiring.map((key) => ({
-      cause: causeOf(key.id),
+      cause: `key_expires:${key.id}`,
       subject: key.id,
       userId: key.userId,
       recipient: key.recipient,
@@ -63,10 +63,6 @@ export const emailExpiringKeysJob = job({
   run: emailExpiringKeys,
 });
 
-function causeOf(id: KeyId): string {
-  return `key_expires:${id}`;
-}
-
 async function readPage(ctx: Context, after: string, limit: number) {
   const { $client: d1 } = ctx.db;
   const page = 'SELECT * FROM api_keys WHERE id > ?1 ORDER BY id LIMIT ?2';
@@ -77,8 +73,7 @@ async function readPage(ctx: Context, after: string, limit: number) {
         `SELECT k.id, k.name, k.key_prefix AS prefix, k.expires_at AS expiresAt, k.last_used_at AS lastUsedAt,
            p.user_id AS userId, p.email AS recipient, p.full_name AS fullName
          FROM (${page}) k CROSS JOIN publishers p ON p.publisher_id = k.publisher_id
-         WHERE k.is_active AND k.expires_at > ?3 AND k.expires_at <= ?4 AND p.status <> 'closed'
-           AND NOT EXISTS (SELECT 1 FROM emails WHERE cause = '${causeOf('' as KeyId)}' || k.id)`,
+         WHERE k.is_active AND k.expires_at > ?3 AND k.expires_at <= ?4 AND p.status <> 'closed'`,
       )
       .bind(after, limit, ctx.now, addMs(ctx.now, WARNING_MS)),
   ]);

@@ -10,7 +10,7 @@ import { type AuditEntry, auditStatements, writeGuarded } from '../../platform/a
 import { violates } from '../../platform/constraint.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Database } from '../../platform/database.ts';
-import { statementOf } from '../../platform/database.ts';
+import { listed, statementOf } from '../../platform/database.ts';
 import { emailStatement } from '../../platform/email/enqueue-email.ts';
 import type { DomainError } from '../../platform/errors.ts';
 import { failure } from '../../platform/failure.ts';
@@ -154,6 +154,18 @@ export async function readPublisher(db: Database, id: PublisherId): Promise<Publ
   const [publisher] = await db.select().from(publishers).where(eq(publishers.publisherId, id));
   if (!publisher) throw unknownPublisher(id);
   return publisher;
+}
+
+/** Those of the publishers that exist, by their IDs. */
+export async function readPublishers(
+  db: Database,
+  ids: readonly PublisherId[],
+): Promise<ReadonlyMap<PublisherId, Publisher>> {
+  const found = await db
+    .select()
+    .from(publishers)
+    .where(inArray(publishers.publisherId, listed([...new Set(ids)])));
+  return new Map(found.map((publisher) => [publisher.publisherId, publisher]));
 }
 
 /** A publisher's entry in the edge table; null for an unknown number. */
