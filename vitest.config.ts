@@ -196,12 +196,12 @@ function outside() {
   const evil = 'https://evil.client.example/document';
   export default {
     fetch(request) {
-      const { hostname, pathname } = new URL(request.url);
+      const { hostname, pathname, search, searchParams } = new URL(request.url);
       if (!/(^|[.])client[.]example$/.test(hostname)) return new Response(null, { status: 502 });
-      if (pathname === '/open-redirect') return Response.redirect(evil);
-      if (request.url === evil)
+      if (pathname === '/open-redirect') return Response.redirect(evil + search);
+      if (request.url === evil + search)
         return Response.json({
-          client_id: 'https://honest.client.example/open-redirect',
+          client_id: (searchParams.get('origin') ?? 'https://honest.client.example') + '/open-redirect' + search,
           client_name: 'Honest App',
           redirect_uris: ['https://app.example/callback'],
           token_endpoint_auth_method: 'none',

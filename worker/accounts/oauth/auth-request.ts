@@ -7,7 +7,7 @@ import {
 import { failure } from '../../platform/failure.ts';
 import { authorizationServerOf } from './authorization-server.ts';
 import { clientUnreadable, requireDirectDocument } from './client-document.ts';
-import { AUTHORIZE_PATH, clientDomainOf } from './protocol.ts';
+import { AUTHORIZE_PATH, namesDocument } from './protocol.ts';
 import { askedScopes } from './scope-rules.ts';
 
 const MAX_QUERY_LENGTH = 4_000;
@@ -26,10 +26,11 @@ const oauthRequestInvalid = failure(
 export async function readAuthRequest(env: Env, query: string): Promise<AuthRequest> {
   if (query.length > MAX_QUERY_LENGTH)
     throw new AuthorizationError('invalid_request', { description: 'The request is too long' });
-  const clientId = new URLSearchParams(query).get('client_id') ?? '';
-  if (clientDomainOf(clientId) !== null) await requireDirectDocument(env, clientId);
   const url = new URL(AUTHORIZE_PATH, env.PUBLIC_ORIGIN);
   url.search = query;
+  // As the library reads it: a URL drops line breaks and tabs of a query.
+  const clientId = url.searchParams.get('client_id') ?? '';
+  if (namesDocument(clientId)) await requireDirectDocument(env, clientId);
   const request = await authorizationServerOf(env).api.parseAuthRequest(new Request(url));
   // The library requires it of public clients only; OAuth 2.1 and MCP of all.
   if (!request.codeChallenge) throw refusal(request, 'invalid_request', 'code_challenge is required');

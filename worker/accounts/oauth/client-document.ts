@@ -3,6 +3,7 @@ import { failure } from '../../platform/failure.ts';
 import { endpointEnvOf, requireReachable } from '../../platform/outbound/delivery-env.ts';
 import { fetchPublic, type PublicAccess } from '../../platform/outbound/public-fetch.ts';
 import { SECOND } from '../../platform/time.ts';
+import { clientDomainOf } from './protocol.ts';
 
 const TIMEOUT_MS = 5 * SECOND;
 
@@ -12,10 +13,11 @@ const oauthClientUnreadable = failure('oauth.client_unreadable', 400, (sentence:
 });
 
 /**
- * Requires that the address of a client's metadata document is public and doesn't redirect. The library follows redirects, so
+ * Requires that the address of a client's metadata document has the usual spelling, is public and doesn't redirect. The library follows redirects, so
  * an open redirect of a known domain would vouch for anyone. Throws `oauth.client_unreadable` (400).
  */
 export async function requireDirectDocument(env: Env, clientId: string): Promise<void> {
+  if (clientDomainOf(clientId) === null) throw clientUnreadable();
   try {
     const { response } = await fetchPublic(accessOf(env), clientId, {
       headers: { accept: 'application/json' },
@@ -28,7 +30,7 @@ export async function requireDirectDocument(env: Env, clientId: string): Promise
   }
 }
 
-export function clientUnreadable(cause: unknown): DomainError {
+export function clientUnreadable(cause?: unknown): DomainError {
   const message = 'We couldn’t identify this app. Try again, or contact the app’s developer.';
   return oauthClientUnreadable(message).causedBy(cause);
 }

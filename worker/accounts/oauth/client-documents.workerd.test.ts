@@ -1,8 +1,12 @@
+import { env } from 'cloudflare:workers';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openScene, type Scene } from '../../platform/http/testing/scene.ts';
+import { readPublisher } from '../publishers/publishers.ts';
+import { authorizationServerOf } from './authorization-server.ts';
+import { connectApp } from './connected-apps.ts';
 import { allowAndFinish } from './testing/allow-and-finish.ts';
-import { clientDocument, REDIRECTED_CLIENT } from './testing/client-document.ts';
-import { openApp, REDIRECT } from './testing/oauth-client.ts';
+import { CAPITAL_CLIENT, clientDocument, REDIRECTED_CLIENT } from './testing/client-document.ts';
+import { openApp, REDIRECT, RESOURCE } from './testing/oauth-client.ts';
 import { openPerson, type Person } from './testing/person.ts';
 import { ORIGIN } from './testing/public-fetch.ts';
 import { statusOf } from './testing/use-token.ts';
@@ -100,6 +104,52 @@ describe('a metadata document is refused', () => {
     expect(new URL(headers.get('location') ?? '', ORIGIN).href).toBe(UNREADABLE);
     const { body } = await person.send('POST', '/v1/oauth/requests', { query: url.search.slice(1) });
     expect(body.code).toBe('oauth.client_unreadable');
+  });
+
+  it('behind an open redirect with its scheme in capitals', async () => {
+    const { url } = await (await openApp(CAPITAL_CLIENT)).start();
+    const { headers } = await person.send('GET', url.href);
+    expect(new URL(headers.get('location') ?? '', ORIGIN).href).toBe(UNREADABLE);
+    const { body } = await person.send('POST', '/v1/oauth/requests', { query: url.search.slice(1) });
+    expect(body.code).toBe('oauth.client_unreadable');
+  });
+
+  it('behind an open redirect whose parameter has a line break in its name, which URL parsers leave out', async () => {
+    const { url } = await (await openApp(REDIRECTED_CLIENT)).start();
+    const query = url.search.slice(1).replace('client_id', 'client\n_id');
+    const { body } = await person.send('POST', '/v1/oauth/requests', { query });
+    expect(body.code).toBe('oauth.client_unreadable');
+  });
+
+  it('with its scheme in capitals at the token endpoint too, and its connection ends', async () => {
+    const app = await openApp(CAPITAL_CLIENT);
+    const { url, verifier: code_verifier } = await app.start();
+    const { api } = authorizationServerOf(env);
+    const request = await api.parseAuthRequest(new Request(url));
+    const { userId, publisherId } = await readPublisher(scene.ctx.db, person.member.id);
+    const { id: appId } = await connectApp(scene.ctx, {
+      userId,
+      publisherId,
+      clientId: CAPITAL_CLIENT.client_id,
+      clientName: 'Honest App',
+      redirectHost: 'app.example',
+      scopes: ['read'],
+      replaces: true,
+    });
+    expect(await person.apps()).toMatchObject([{ name: 'Honest App', domain: null }]);
+    const { redirectTo } = await api.completeAuthorization({
+      request,
+      userId,
+      metadata: { appId },
+      props: { appId },
+      scope: ['read'],
+      revokeExistingGrants: false,
+    });
+    const code = new URL(redirectTo).searchParams.get('code') ?? '';
+    const form = { grant_type: 'authorization_code', code, code_verifier, redirect_uri: REDIRECT };
+    const response = await app.post({ ...form, resource: RESOURCE });
+    expect(await response.json()).toMatchObject({ error: 'invalid_grant' });
+    expect(await person.apps()).toEqual([]);
   });
 
   it('for a redirect URI that it doesn’t list', async () => {

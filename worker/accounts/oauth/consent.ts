@@ -10,6 +10,7 @@ import { authRequestError, readAuthRequest } from './auth-request.ts';
 import { authorizationServerOf } from './authorization-server.ts';
 import { shownName } from './client-name.ts';
 import { type ConnectedApp, connectApp } from './connected-apps.ts';
+import { clientDomainOf } from './protocol.ts';
 import { askedScopes, grantedScopes, OFFLINE_ACCESS } from './scope-rules.ts';
 
 /** The one who decides. */
@@ -112,12 +113,13 @@ function isOneInstallation({ domain, isLocal }: ClientView): boolean {
 }
 
 async function viewOf(api: OAuthHelpers, request: AuthRequest): Promise<ClientView> {
-  const { clientName, clientDomain, redirectHost, redirectIsLoopback } = await api.describeConsent(request);
+  const { clientName, redirectHost, redirectIsLoopback } = await api.describeConsent(request);
+  const domain = clientDomainOf(request.clientId);
   // The library names a client without a name by its ID.
   const name = clientName === request.clientId ? '' : clientName;
   return {
-    name: shownName(name, clientDomain ?? redirectHost),
-    domain: clientDomain ?? null,
+    name: shownName(name, domain ?? redirectHost),
+    domain,
     redirectHost,
     isLocal: redirectIsLoopback,
   };

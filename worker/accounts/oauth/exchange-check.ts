@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { contextOf } from '../../platform/create-context.ts';
 import { type AppId, isId, type UserId } from '../../platform/ids.ts';
 import { bindGrant, extendGrant, revokeConnectedApp } from './connected-apps.ts';
+import { clientDomainOf, namesDocument } from './protocol.ts';
 
 /** What the tokens of an app carry. */
 export const appProps = z.object({
@@ -11,10 +12,11 @@ export const appProps = z.object({
 
 /**
  * Asks the database before the library issues tokens: KV may be a minute old and can't count. A code works once, and a
- * connection that has ended gets no new tokens. The library revokes the grant after this error.
+ * connection that has ended, or whose client's address has an unusual spelling, gets no new tokens. The library revokes the grant after this error.
  */
 export async function checkExchange({
   env,
+  clientId,
   grantType,
   props,
   ...tokens
@@ -24,7 +26,8 @@ export async function checkExchange({
   // The ID that `completeAuthorization` was called with.
   const grant = { userId: tokens.userId as UserId, grantId: tokens.grantId };
   const isFirst = grantType === GrantType.AUTHORIZATION_CODE;
-  const isAllowed = isFirst ? await bindGrant(ctx, appId, grant) : await extendGrant(ctx, appId, grant);
+  const isRefused = namesDocument(clientId) && clientDomainOf(clientId) === null;
+  const isAllowed = !isRefused && (await (isFirst ? bindGrant : extendGrant)(ctx, appId, grant));
   if (isAllowed) return;
   // A code that comes twice may be stolen, so the tokens of its first use end too.
   await revokeConnectedApp(ctx, grant.userId, appId);

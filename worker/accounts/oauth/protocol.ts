@@ -46,7 +46,18 @@ export function grantOf(token: string): GrantName | null {
   return isId('usr', userId) ? { userId, grantId } : null;
 }
 
-/** The domain that vouches for a client; null for a client that registered itself. */
+/** True for a client ID that a URL parser, and so the library, reads as the https address of a metadata document. */
+export function namesDocument(clientId: string): boolean {
+  return URL.parse(clientId)?.protocol === 'https:';
+}
+
+/**
+ * The domain that vouches for a client; null for a client that registered itself, and for an address that isn't written as URL
+ * parsers write it, or has a port, credentials, a fragment or a final dot of its host. Such a client is refused.
+ */
 export function clientDomainOf(clientId: string): string | null {
-  return clientId.startsWith('https://') ? (URL.parse(clientId)?.hostname ?? null) : null;
+  if (!namesDocument(clientId)) return null;
+  const { href, hostname, host, origin, username, hash } = new URL(clientId);
+  const isPlain = href === clientId && origin === `https://${hostname}` && username === '' && hash === '';
+  return isPlain && !host.endsWith('.') ? hostname : null;
 }

@@ -11,7 +11,7 @@ import { hasGrant } from './grants.ts';
 import { limitFailures } from './limit-failures.ts';
 import { oauthError } from './oauth-error.ts';
 import { ownRequest, withBody } from './own-request.ts';
-import { grantOf, withOwnResource } from './protocol.ts';
+import { grantOf, namesDocument, withOwnResource } from './protocol.ts';
 import { readText } from './read-form.ts';
 
 /** KV accepts one write a second for a key, and an app may come back with its code sooner. */
@@ -64,7 +64,7 @@ async function limitLookups(c: HonoContext<AppEnv>, form: URLSearchParams): Prom
 /** True for a client whose ID is an address. Only such a client has an assertion, which can name it too. */
 function hasDocument(headers: Headers, form: URLSearchParams): boolean {
   const ids = [...form.getAll('client_id'), basicCredentialsOf(headers)?.clientId ?? ''];
-  return form.has('client_assertion') || ids.some((id) => /^https:/i.test(id));
+  return form.has('client_assertion') || ids.some(namesDocument);
 }
 
 /** Refreshes go to the object of their grant, which handles one at a time. */

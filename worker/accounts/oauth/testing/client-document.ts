@@ -29,3 +29,10 @@ export function clientDocument({ host = 'client.example', document, ...response 
  * ID as its own.
  */
 export const REDIRECTED_CLIENT: Client = { client_id: 'https://honest.client.example/open-redirect' };
+
+const CAPITAL_ORIGIN = 'HTTPS://honest.client.example';
+
+/** The same with its scheme in capitals. */
+export const CAPITAL_CLIENT: Client = {
+  client_id: `${CAPITAL_ORIGIN}/open-redirect?origin=${CAPITAL_ORIGIN}`,
+};
