@@ -6,8 +6,8 @@ const ROOT = import.meta.dirname;
 const STATIC_IMPORT = /^(?:import|export)\s+(?!type\b)(?:[^'";]*?\sfrom\s+)?'([^']+)'/gms;
 /** The whole system's Worker also exports Durable Objects and Workflows. */
 const ENTRIES = [
-  { entry: 'go.ts', maxFiles: 47, maxBytes: 145_000 },
-  { entry: 'index.ts', maxFiles: 71, maxBytes: 192_000 },
+  { entry: 'go.ts', maxFiles: 48, maxBytes: 145_000 },
+  { entry: 'index.ts', maxFiles: 72, maxBytes: 192_000 },
 ];
 /** Packages that a redirect needs. Others must be imported dynamically. */
 const PACKAGES = ['@noble/hashes', 'cloudflare:workers', 'drizzle-orm/errors', 'hono/html', 'isbot'];

@@ -2,7 +2,7 @@ import { lt, sql } from 'drizzle-orm';
 import type { Context } from '../platform/context.ts';
 import type { PublisherId } from '../platform/ids.ts';
 import { perIsolate } from '../platform/isolate.ts';
-import { hashAddress } from '../platform/keyed-hash.ts';
+import { hashVisitor } from '../platform/rate-limits/address-network.ts';
 import { addDays, dayOf } from '../platform/time.ts';
 import { SALE_DAYS } from './rules/sale-findings.ts';
 import { ownAddresses } from './tables.ts';
@@ -22,8 +22,8 @@ export async function recordOwnAddress(
   publisherId: PublisherId,
   address: string | undefined,
 ): Promise<void> {
-  if (!address) return;
-  const ipHash = hashAddress(secret, ctx.now, address);
+  const ipHash = hashVisitor(secret, ctx.now, address);
+  if (ipHash === null) return;
   const key = `${publisherId} ${ipHash}`;
   const recorded = recordedAddresses();
   if (recorded.has(key)) return;

@@ -94,7 +94,7 @@ class ShortHmac {
 let salted: { secret: string; day: number; hash: KeyedHash } | null = null;
 
 /**
- * Hashes a visitor's IP address to 128 bits. The key is an HMAC of the UTC day of `at`, so hashes of two days can't be
+ * Hashes an IP address or its network to 128 bits. `hashVisitor` finds the network. The key is an HMAC of the UTC day of `at`, so hashes of two days can't be
  * joined. The address itself is never stored.
  */
 export function hashAddress(secret: string, at: Instant, address: string): string {

@@ -1,3 +1,4 @@
+import { addressNetwork } from '../../platform/rate-limits/address-network.ts';
 import { type Instant, MINUTE } from '../../platform/time.ts';
 
 export type LookupKind = 'publisher' | 'program' | 'brand' | 'domain' | 'link';
@@ -17,14 +18,14 @@ export class LookupBudget {
   readonly #kinds = new Map<LookupKind, number>();
   readonly #clients = new Map<string, number>();
 
-  /** Takes one lookup; false if it is over budget. A null client has no budget of its own. */
+  /** Takes one lookup; false if it is over budget. Addresses of one network are one client. A null client has no budget of its own. */
   take(kind: LookupKind, client: string | null, now: Instant): boolean {
     if (now - this.#from >= MINUTE) {
       this.#from = now;
       this.#kinds.clear();
       this.#clients.clear();
     }
-    if (client !== null && !this.#takeOfClient(clientNetwork(client))) return false;
+    if (client !== null && !this.#takeOfClient(addressNetwork(client) || client)) return false;
     return take(this.#kinds, kind, MAX_LOOKUPS_PER_KIND);
   }
 
@@ -44,11 +45,4 @@ function take<Key>(used: Map<Key, number>, key: Key, limit: number): boolean {
   if (count >= limit) return false;
   used.set(key, count + 1);
   return true;
-}
-
-/** An IPv4 address, or the first half of an IPv6 one, which one customer of a provider has. */
-function clientNetwork(address: string): string {
-  if (!address.includes(':')) return address;
-  const [head = ''] = address.split('::');
-  return head.split(':').slice(0, 4).join(':');
 }

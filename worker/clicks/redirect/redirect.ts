@@ -1,7 +1,7 @@
 import { DomainError } from '../../platform/errors.ts';
 import { failure } from '../../platform/failure.ts';
-import { hashAddress } from '../../platform/keyed-hash.ts';
 import { errorFacts, log, requestIdOf } from '../../platform/log.ts';
+import { hashVisitor } from '../../platform/rate-limits/address-network.ts';
 import type { Clock, Instant } from '../../platform/time.ts';
 import type { ClickReason, TrafficResult } from '../classification.ts';
 import { createClickId } from '../click-id.ts';
@@ -174,7 +174,6 @@ function trackPlanned(
   const { headers } = visitor;
   const agent = cachedAgent(headers.get('user-agent'));
   const { classification, reason } = classifyClick(plan, visitor, agent);
-  const address = headers.get('cf-connecting-ip');
   const group = tracker.writer.write({
     link: plan.record,
     ...(waitedMs === undefined ? {} : { waitedMs }),
@@ -186,7 +185,7 @@ function trackPlanned(
       referer: closed ? null : originOf(headers.get('referer')),
       userAgent: agent.stored,
       country: headers.get('cf-ipcountry')?.slice(0, 2) ?? null,
-      ipHash: address ? hashAddress(tracker.addressKey, now, address) : null,
+      ipHash: hashVisitor(tracker.addressKey, now, headers.get('cf-connecting-ip')),
     },
   });
   if (group) waitUntil(group);

@@ -187,6 +187,17 @@ describe('a redirected click', () => {
     expect(JSON.stringify(row)).not.toContain('203.0.113.7');
   });
 
+  it('has the hash of its whole IPv6 network, so that one visitor with many addresses is one visitor', async () => {
+    const visitFrom = async (address: string) => {
+      const url = `https://alder-nook.example/${encodeURIComponent(address)}`;
+      const response = await visit(`/go/PUB000001/${ALDER}?url=${url}`, { 'cf-connecting-ip': address });
+      return clickOnceStored(clickIdOf(response));
+    };
+    const [first, second] = [await visitFrom('2001:db8:1:2::9'), await visitFrom('2001:db8:1:2:3:4:5:6')];
+    expect(second.ipHash).toBe(first.ipHash);
+    expect((await visitFrom('2001:db8:1:3::9')).ipHash).not.toBe(first.ipHash);
+  });
+
   it.each([
     ['HEAD', BROWSER, 'preview', 'head_request'],
     ['GET', 'facebookexternalhit/1.1', 'preview', 'link_preview'],

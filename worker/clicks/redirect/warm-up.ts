@@ -6,7 +6,7 @@ import {
   programPart,
   shardOf,
 } from '../../catalog/edge-table.ts';
-import { hashAddress } from '../../platform/keyed-hash.ts';
+import { hashVisitor } from '../../platform/rate-limits/address-network.ts';
 import { instantOf } from '../../platform/time.ts';
 import { readClickId } from '../click-id.ts';
 import { EdgeCache, readContextAt } from './edge-cache.ts';
@@ -50,7 +50,7 @@ const RUNS = 3;
 export function warmUp(): void {
   void rehearse();
   // One run only interprets the hash. After twenty, its functions are compiled, which saves another half a millisecond.
-  for (let address = 0; address < 20; address++) hashAddress('warm-up', ANY_TIME, `192.0.2.${address}`);
+  for (let address = 0; address < 20; address++) hashVisitor('warm-up', ANY_TIME, `192.0.2.${address}`);
 }
 
 async function rehearse(): Promise<void> {

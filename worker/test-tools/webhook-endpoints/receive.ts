@@ -2,8 +2,7 @@ import type { Context } from '../../platform/context.ts';
 import { failure } from '../../platform/failure.ts';
 import { parsedJson } from '../../platform/http/require-unicode.ts';
 import { type MockEndpointId, newId } from '../../platform/ids.ts';
-import { hashAddress } from '../../platform/keyed-hash.ts';
-import { addressNetwork } from '../../platform/rate-limits/address-network.ts';
+import { hashVisitor } from '../../platform/rate-limits/address-network.ts';
 import { MAX_EVENTS, mockEndpointUnknown, oldestEndpoint } from './mock-endpoints.ts';
 import { storedHeaders } from './stored-headers.ts';
 
@@ -43,7 +42,7 @@ export async function receiveMockEvent(
       .bind(
         ...[id, endpointId, ctx.now, eventTypeOf(payload, request.headers), payload],
         JSON.stringify(storedHeaders(request.headers)),
-        sourceOf(ctx, addressKey, request.headers.get('cf-connecting-ip') ?? ''),
+        sourceOf(ctx, addressKey, request.headers.get('cf-connecting-ip')),
         oldestEndpoint(ctx.now),
       ),
     d1
@@ -70,7 +69,7 @@ function eventTypeOf(payload: string, headers: Headers): string | null {
   return named?.slice(0, MAX_TYPE_LENGTH).toWellFormed() ?? null;
 }
 
-function sourceOf(ctx: Context, addressKey: string, address: string): string | null {
-  const network = addressNetwork(address);
-  return network === '' ? null : `hash:${hashAddress(addressKey, ctx.now, network).slice(0, SOURCE_LENGTH)}`;
+function sourceOf(ctx: Context, addressKey: string, address: string | null): string | null {
+  const hash = hashVisitor(addressKey, ctx.now, address);
+  return hash && `hash:${hash.slice(0, SOURCE_LENGTH)}`;
 }
