@@ -98,9 +98,17 @@ export async function makeFirstAdmin(
   ctx: Context,
   input: { email: string; role: Role; reason: string },
 ): Promise<{ operator: Operator; changed: boolean }> {
-  const admins = await ctx.db.$count(users, and(eq(users.role, 'admin'), ne(users.email, input.email)));
-  if (input.role !== 'admin' || admins > 0) throw roleNotByToken();
-  return setRole(ctx, input);
+  const { email, role, reason } = input;
+  const others = and(eq(users.role, 'admin'), ne(users.email, email));
+  if (role !== 'admin' || (await ctx.db.$count(users, others)) > 0) throw roleNotByToken();
+  const before = await findVerified(ctx, email);
+  const where = sql`NOT EXISTS (SELECT 1 FROM users other WHERE other.role = 'admin')`;
+  const [updated] = await ctx.db.$client.batch(
+    roleStatements(ctx, before, { role, reason, detail: { email }, where }),
+  );
+  const operator = await findVerified(ctx, email);
+  if (operator.role !== role) throw roleNotByToken();
+  return { operator, changed: (updated?.meta.changes ?? 0) > 0 };
 }
 
 /**

@@ -35,6 +35,16 @@ describe('the admin role', () => {
     }
   });
 
+  it('is given to one of two accounts by the operator token, also at once', async () => {
+    const emails = ['first@site.example', 'second@site.example'];
+    for (const email of emails) await signedUp(email);
+    const given = await Promise.all(emails.map((email) => grant(email, operator)));
+    expect(given.map(({ status }) => status).sort()).toEqual([200, 403]);
+    await env.DB.prepare("UPDATE users SET role = 'publisher' WHERE email IN (?1, ?2)")
+      .bind(...emails)
+      .run();
+  });
+
   it('is given once by the operator token, which sets no other role', async () => {
     const { status, body } = await grant(' ADA@site.example', operator);
     expect({ status, body }).toMatchObject({ status: 200, body: { data: { role: 'admin' } } });

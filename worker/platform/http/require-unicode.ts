@@ -15,7 +15,7 @@ const notUnicode = failure(
  */
 export const requireUnicode = createMiddleware<AppEnv>(async (c, next) => {
   const { raw } = c.req;
-  if (raw.body === null || !raw.headers.get('content-type')?.includes('json')) return next();
+  if (raw.body === null || !/json/i.test(raw.headers.get('content-type') ?? '')) return next();
   const bytes = await raw.clone().arrayBuffer();
   const text = decoded(bytes);
   if (text.includes('\\u') && !isWellFormed(parsedJson(text))) throw notUnicode();

@@ -34,21 +34,24 @@ describe('a body with text that isn’t well-formed Unicode', () => {
     }
   });
 
-  it('as bytes that are no UTF-8 is refused', async () => {
-    const body = new Uint8Array([
-      ...new TextEncoder().encode('{"title":"'),
-      0xff,
-      ...new TextEncoder().encode('"}'),
-    ]);
-    const response = await exports.default.fetch(
-      new Request(`${ORIGIN}/v1/publisher/affiliate-links`, {
-        method: 'POST',
-        body,
-        headers: { 'content-type': 'application/json', authorization: `Bearer ${one.key}` },
-      }),
-    );
-    expect([response.status, await response.json()]).toMatchObject([400, { code: 'request.not_unicode' }]);
-  });
+  it.each(['application/json', 'Application/JSON'])(
+    'of the type %s as bytes that are no UTF-8 is refused',
+    async (type) => {
+      const body = new Uint8Array([
+        ...new TextEncoder().encode('{"title":"'),
+        0xff,
+        ...new TextEncoder().encode('"}'),
+      ]);
+      const response = await exports.default.fetch(
+        new Request(`${ORIGIN}/v1/publisher/affiliate-links`, {
+          method: 'POST',
+          body,
+          headers: { 'content-type': type, authorization: `Bearer ${one.key}` },
+        }),
+      );
+      expect([response.status, await response.json()]).toMatchObject([400, { code: 'request.not_unicode' }]);
+    },
+  );
 
   it('isn’t one with whole characters beyond the first plane, escaped or not', async () => {
     const response = await call('/v1/publisher/affiliate-links', {
