@@ -36,6 +36,8 @@ export const complianceLogs = table('compliance_logs', {
     export: {
       as: 'compliance_decisions',
       columns: 'id AS decision_id, decision, violation_type, host, created_at',
+      of: ({ publisherId }) =>
+        sql`publisher_id = ${publisherId} AND (violation_id IS NULL OR decision <> 'allow')`,
     },
     keep: FRAUD_DATA,
   },

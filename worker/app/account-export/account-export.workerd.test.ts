@@ -5,10 +5,13 @@ import { apiKeys } from '../../accounts/api-keys/tables.ts';
 import { feedbackItems } from '../../accounts/feedback/tables.ts';
 import { passkeys, sessions } from '../../accounts/identity/tables.ts';
 import { addNote } from '../../accounts/publishers/notes.ts';
-import { readPublisher } from '../../accounts/publishers/publishers.ts';
+import { readPublisher, setStatus } from '../../accounts/publishers/publishers.ts';
+import { ensureBuiltInRules, listRules } from '../../compliance/rules/rule-store.ts';
 import { complianceLogs } from '../../compliance/tables.ts';
+import { recordFindings } from '../../compliance/violations/record-findings.ts';
 import { placeHold } from '../../payouts/holds/operator-holds.ts';
 import { saveTax } from '../../payouts/tax/tax-store.ts';
+import { recordAction } from '../../platform/audit/write-audit.ts';
 import { call, read } from '../../platform/http/testing/call.ts';
 import { type Member, openScene, type Scene } from '../../platform/http/testing/scene.ts';
 import { sampleRow } from '../../sales/testing/sample-row.ts';
@@ -43,11 +46,11 @@ beforeAll(async () => {
   });
 });
 
-async function download(): Promise<{ text: string; data: Export }> {
-  const response = await call('/v1/auth/export', { headers: { cookie } });
+async function download(of = one, by = cookie): Promise<{ text: string; data: Export }> {
+  const response = await call('/v1/auth/export', { headers: { cookie: by } });
   expect(response.status).toBe(200);
   expect(response.headers.get('content-disposition')).toMatch(
-    new RegExp(`^attachment; filename="tributary-${one.id}-.*\\.json"$`),
+    new RegExp(`^attachment; filename="tributary-${of.id}-.*\\.json"$`),
   );
   const text = await response.text();
   return { text, data: JSON.parse(text) };
@@ -95,6 +98,38 @@ it('an export has what a person has given and written, and what was decided and 
     payout_tax: [{ name: 'Ada Fenwick', address: 'Hafenstraße 1', tin_ending: '8901' }],
   });
   expect(text).not.toContain('12345678901');
+});
+
+it('an export tells nothing about rules that only log, and nothing that operators propose to each other', async () => {
+  const { ctx } = scene;
+  const two = await scene.signUp();
+  await ensureBuiltInRules(ctx);
+  const [rule] = await listRules(ctx);
+  if (!rule) throw new Error('There is no rule.');
+  const subject = 'quiet.example';
+  const finding = {
+    subject,
+    windowFrom: ctx.now,
+    windowTo: ctx.now,
+    value: 1,
+    sample: 1,
+    figures: {},
+    clicks: null,
+  };
+  const silent = { ...rule, name: 'A silent rule', action: 'log' } as const;
+  await recordFindings(ctx, [{ rule: silent, publisherId: two.id, finding, clickIds: [] }]);
+  await setStatus(ctx, two.id, 'suspended', 'Self-clicks');
+  await setStatus(ctx, two.id, 'active', 'Explained');
+  const about = { subject: 'chg_1', publisherId: two.id, reason: 'Between operators' };
+  await recordAction(ctx, { action: 'change.proposed', ...about, detail: { kind: 'violation.release' } });
+  const { data, text } = await download(two, await scene.signIn(two));
+  expect(data.decisions).toMatchObject([
+    { action: 'publisher.suspended', reason: 'Self-clicks' },
+    { action: 'publisher.reactivated', reason: 'Explained' },
+  ]);
+  for (const part of ['A silent rule', subject, rule.id, 'compliance_violation.', 'Between operators'])
+    expect(text).not.toContain(part);
+  expect(data.compliance_violations).toEqual([]);
 });
 
 it('an export has no secret and no hash of one', async () => {

@@ -1,6 +1,7 @@
 import { closedPublisher, setStatus } from '../../accounts/publishers/publishers.ts';
 import { recordSuspension, violationsToEnforce } from '../../compliance/violations/decide-violation.ts';
 import { allHeldPublishers } from '../../compliance/violations/holds.ts';
+import type { Violation } from '../../compliance/violations/list-violations.ts';
 import { isOpenPayout } from '../../payouts/due-items.ts';
 import { reportAccountFailure } from '../../platform/alerts/account-failure.ts';
 import type { Context } from '../../platform/context.ts';
@@ -30,7 +31,7 @@ export async function enforceViolations(ctx: Context): Promise<Enforcement> {
   for (const violation of await violationsToEnforce(ctx, MAX_SUSPENSIONS)) {
     const { publisherId } = violation;
     await attempt(ctx, publisherId, async () => {
-      if (await suspend(ctx, publisherId, violation.ruleName)) suspended++;
+      if (await suspend(ctx, violation)) suspended++;
       await recordSuspension(ctx, violation.id);
     });
   }
@@ -44,9 +45,10 @@ export async function enforceViolations(ctx: Context): Promise<Enforcement> {
   return { held, suspended };
 }
 
-async function suspend(ctx: Context, publisherId: PublisherId, ruleName: string): Promise<boolean> {
+/** The publisher may read the reason, so it names the violation and not the rule. */
+async function suspend(ctx: Context, { id, publisherId }: Violation): Promise<boolean> {
   try {
-    return (await setStatus(ctx, publisherId, 'suspended', `Compliance rule: ${ruleName}`)).changed;
+    return (await setStatus(ctx, publisherId, 'suspended', `Compliance violation ${id}`)).changed;
   } catch (error) {
     // Its owner has deleted the account, so it can't earn anyway.
     if (closedPublisher.is(error)) return false;

@@ -4,6 +4,12 @@ import type { PublisherId } from '../ids.ts';
 import { table } from '../table.ts';
 import type { Instant } from '../time.ts';
 
+/**
+ * Entries about violations name rules, also those that only log, and a publisher who read them would know what goes unnoticed.
+ * Entries about proposed changes are for the operators who decide them. What was decided has an entry of its own.
+ */
+const isForPublisher = sql`action NOT LIKE 'compliance_violation.%' AND action NOT LIKE 'change.%'`;
+
 export const auditLog = table('audit_log', {
   row: 'a change by an operator or a job: who, what, before, after, why, the request; append-only by trigger',
   kept: 'forever; a default ban with an entry is never added again',
@@ -11,7 +17,7 @@ export const auditLog = table('audit_log', {
     export: {
       as: 'decisions',
       columns: 'at AS decided_at, action, reason, detail',
-      of: ({ publisherId }) => sql`publisher_id = ${publisherId}`,
+      of: ({ publisherId }) => sql`publisher_id = ${publisherId} AND ${isForPublisher}`,
     },
     keep: 'append-only: who has decided what about a publisher',
   },
