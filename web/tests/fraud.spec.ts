@@ -42,7 +42,7 @@ test('a fraud pattern is detected and held, the publisher asks for a review, and
   await expect.poll(() => evaluated(admin.request, id), { timeout: FOUND_MS }).toBe('held');
   await expect.poll(stateOfSale, { timeout: FOUND_MS }).toBe('compliance_hold');
   await admin.goto('/admin/compliance');
-  await admin.getByRole('button', { name: `Open ${RULE} of ${id}` }).click();
+  await admin.getByRole('button', { name: `Open ${RULE} of ${id}, sales` }).click();
   const sheet = admin.getByRole('dialog', { name: 'Violation' });
   await expect(sheet).toContainText('Many clicks on your links came from one address within an hour.');
   await expect(sheet.getByRole('region', { name: 'Evidence' })).toContainText(
@@ -53,7 +53,9 @@ test('a fraud pattern is detected and held, the publisher asks for a review, and
 
   const own = await publisher.newPage();
   await own.goto('/app/compliance');
-  const violation = own.getByRole('list', { name: 'Violations' }).getByRole('listitem');
+  const violations = own.getByRole('list', { name: 'Violations' }).getByRole('listitem');
+  await expect(violations).toHaveCount(2);
+  const violation = violations.filter({ hasText: 'sales ·' });
   await expect(violation).toContainText('Sales held');
   await expect(violation).toContainText('Your sales are held: they stay pending until we have looked at it.');
   await expectEmail(admin.request, id, 'earnings_held');
@@ -63,7 +65,7 @@ test('a fraud pattern is detected and held, the publisher asks for a review, and
   await expect(violation).toContainText(/You asked for a review on/);
 
   await admin.goto('/admin/compliance');
-  await admin.getByRole('button', { name: `Open ${RULE} of ${id}` }).click();
+  await admin.getByRole('button', { name: `Open ${RULE} of ${id}, sales` }).click();
   await sheet.getByRole('button', { name: 'Dismiss' }).click();
   const decision = admin.getByRole('dialog', { name: 'Dismiss the violation?' });
   await decision.getByRole('button', { name: 'Dismiss' }).click();
@@ -117,7 +119,8 @@ async function switchOff(request: APIRequestContext): Promise<void> {
   const { id } = data.find(({ name }: { name: string }) => name === RULE);
   const changes = { enabled: false, threshold: 30, reason: 'A test' };
   const response = await byOperators('patch', `${path}/${id}`, changes);
-  expect(response.status(), await response.text()).toBe(200);
+  // A rule that is on takes two people, one that is off doesn't.
+  expect([200, 202], await response.text()).toContain(response.status());
 }
 
 /** Runs the job, and returns whether a violation holds the publisher’s sales. */
@@ -125,7 +128,7 @@ async function evaluated(request: APIRequestContext, id: string): Promise<string
   expect((await request.post('/dev/jobs/evaluate_compliance')).status()).toBe(200);
   const path = `/v1/operations/compliance/violations?publisher_id=${id}`;
   const { data } = await (await request.get(path, { headers: OPERATOR })).json();
-  return data[0]?.hold ?? null;
+  return data.find(({ hold }: { hold: string | null }) => hold !== null)?.hold ?? null;
 }
 
 async function expectEmail(request: APIRequestContext, id: string, kind: string): Promise<void> {

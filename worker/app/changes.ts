@@ -3,6 +3,7 @@ import { JOB_WAIT_MS } from '../accounts/changes/decide-change.ts';
 import { applyDueChanges } from '../accounts/changes/end-change.ts';
 import { dataErasure } from '../accounts/data-requests/erase-request.ts';
 import { roleChange } from '../accounts/roles/role-change.ts';
+import { complianceRuleChange } from '../compliance/rules/rule-change.ts';
 import { networkSettingsChange } from '../networks/operator/network-settings-change.ts';
 import {
   credentialAddition,
@@ -44,6 +45,7 @@ const ALL: readonly Change[] = [
   publisherRelease,
   violationDismissal,
   violationRelease,
+  complianceRuleChange,
   adjustmentApproval,
   paymentBooking,
   differenceChange,

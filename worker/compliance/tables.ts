@@ -137,7 +137,7 @@ export const complianceViolations = table('compliance_violations', {
     ruleName: text('rule_name').notNull(),
     publisherId: text('publisher_id').$type<PublisherId>().notNull(),
     violationType: text('violation_type', { enum: METRICS }).notNull(),
-    /** The site, the program, the user agent or the host; empty if it concerns the publisher as a whole. */
+    /** The site, the program, the user agent, the host or `sales`; empty if it concerns the publisher as a whole. */
     subject: text().notNull(),
     severity: text({ enum: SEVERITIES }).notNull(),
     action: text({ enum: ACTIONS }).notNull(),

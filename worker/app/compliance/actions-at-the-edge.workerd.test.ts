@@ -1,8 +1,9 @@
 import { env } from 'cloudflare:workers';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { ClickId } from '../../clicks/click-id.ts';
 import { visitWith } from '../../clicks/redirect/testing/visitor.ts';
 import { clickOnceStored, clicksOf, publishStoresOf } from '../../clicks/testing/stores.ts';
-import { ensureBuiltInRules, listRules } from '../../compliance/rules/rule-store.ts';
+import { changeRule, ensureBuiltInRules, listRules } from '../../compliance/rules/rule-store.ts';
 import { balancesUnder } from '../../ledger/balances.ts';
 import { ADMIN } from '../../platform/http/testing/admins.ts';
 import { read } from '../../platform/http/testing/call.ts';
@@ -77,23 +78,24 @@ describe('within a minute at the edge', () => {
 
   it('a rule that blocks suspends the publisher, as soon as its job has run', async () => {
     await ruleOfAddresses('block');
-    await clickOften();
+    await sell(await clickOften());
     await runJob(scene.ctx, env, jobOf('evaluate_compliance'));
     expect(await aMinuteLater()).toMatchObject(SUSPENDED);
   });
 
   it('a hold lets clicks count, holds their money, and its release lets the money go', async () => {
     await ruleOfAddresses('hold');
-    await clickOften();
+    const first = await clickOften();
+    await sell(first);
     await runJob(scene.ctx, env, jobOf('evaluate_compliance'));
     const { click_id, ...click } = await aMinuteLater();
     expect(click).toMatchObject(COUNTED);
     expect(await check()).toMatchObject({ decision: 'flag', reasons: [{ code: 'earnings_held' }] });
     expect(await sell(click_id)).toBe('compliance_hold');
-    expect(await money()).toEqual({ approved: 0, held: NET });
-    const { id } = (await violations())[0] ?? { id: '' };
+    expect(await money()).toEqual({ approved: 0, held: 2 * NET });
+    const { id } = (await violations()).find(({ hold }) => hold === 'held') ?? { id: '' };
     await operator('POST', `compliance/violations/${id}/release`, { reason: 'An office with one address' });
-    expect(await money()).toEqual({ approved: NET, held: 0 });
+    expect(await money()).toEqual({ approved: 2 * NET, held: 0 });
     expect(await check()).toMatchObject({ decision: 'allow', reasons: [] });
   });
 });
@@ -173,16 +175,17 @@ async function banOf(pattern: string): Promise<string> {
 
 async function violations() {
   const path = `/v1/operations/compliance/violations?publisher_id=${member.id}`;
-  return (await read<{ data: { id: string }[] }>(path, { key: ADMIN })).body.data;
+  return (await read<{ data: { id: string; hold: string | null }[] }>(path, { key: ADMIN })).body.data;
 }
 
 async function ruleOfAddresses(action: 'hold' | 'block'): Promise<void> {
   const rule = (await listRules(scene.ctx)).find(({ metric }) => metric === 'address_clicks');
-  await operator('PATCH', `compliance/rules/${rule?.id}`, { action, reason: 'A test' });
+  if (!rule) throw new Error('There is no rule about addresses.');
+  await changeRule(scene.ctx, rule.id, { action }, { reason: 'A test', version: rule.version });
 }
 
-/** More clicks from one address in an hour than the rule allows. */
-async function clickOften(): Promise<void> {
+/** More clicks from one address in an hour than the rule allows. Returns the ID of one. */
+async function clickOften(): Promise<ClickId> {
   const end = scene.ctx.now - (scene.ctx.now % HOUR);
   const ids = [];
   for (let index = 1; index <= 31; index++)
@@ -193,6 +196,9 @@ async function clickOften(): Promise<void> {
       }),
     );
   await publishStoresOf(ids);
+  const [id] = ids;
+  if (id === undefined) throw new Error('There is no click.');
+  return id;
 }
 
 /** Reports a paid sale of a click, and returns why it is held. */

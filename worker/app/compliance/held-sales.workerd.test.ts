@@ -23,8 +23,8 @@ let orders = 0;
 beforeAll(async () => {
   scene = await openScene();
   await ensureBuiltInRules(scene.ctx);
-  for (const rule of await listRules(scene.ctx))
-    if (rule.metric !== METRIC) await changeRule(scene.ctx, rule.id, { enabled: false }, 'A test');
+  for (const { id, metric, version } of await listRules(scene.ctx))
+    if (metric !== METRIC) await changeRule(scene.ctx, id, { enabled: false }, { reason: 'A test', version });
 });
 
 beforeEach(async () => {

@@ -3,13 +3,14 @@ import { chunk } from '../../platform/chunk.ts';
 import type { Context } from '../../platform/context.ts';
 import type { PublisherId } from '../../platform/ids.ts';
 import type { Run } from '../../platform/job.ts';
-import { addMs, HOUR, MINUTE } from '../../platform/time.ts';
+import { addMs, HOUR, type Instant, MINUTE } from '../../platform/time.ts';
 import { judge } from '../rules/judge.ts';
-import type { Rule } from '../rules/rule.ts';
+import { holdsMoney, type Rule } from '../rules/rule.ts';
 import { enabledRules } from '../rules/rule-store.ts';
 import type { FoundViolation } from '../violations/found-violation.ts';
 import { enqueueHoldEmails } from '../violations/hold-emails.ts';
 import { type Progress, progressStatements, recordFindings } from '../violations/record-findings.ts';
+import { findAddressSales, readAddressSales } from './address-sales.ts';
 import { type BannedHosts, readBannedHosts } from './banned-hosts.ts';
 import { type DuePublisher, duePublishers, nextEvaluation, schedulePublishers } from './due-publishers.ts';
 import { readClickFacts } from './read-clicks.ts';
@@ -25,6 +26,7 @@ const SCHEDULE_INTERVAL = 15 * MINUTE;
 const PAGE_SIZE = 50;
 const MAX_CONCURRENT = 6;
 const RETRY_DELAY = HOUR;
+const NEVER = 0 as Instant;
 
 export interface Evaluation {
   publishers: number;
@@ -93,10 +95,11 @@ async function evaluatePage(
   const outcomes: (Outcome | null)[] = [];
   for (const some of chunk(page, MAX_CONCURRENT))
     outcomes.push(...(await Promise.all(some.map((due) => evaluated(ctx, due, criteria, sales)))));
-  const succeeded = await storeFindings(
+  const stored = await storeFindings(
     ctx,
     outcomes.flatMap((outcome) => outcome ?? []),
   );
+  const succeeded = await storeFindings(ctx, await withAddressSales(ctx, stored, page, criteria.rules));
   const outcomeOf = new Map(succeeded.map((outcome) => [outcome.publisherId, outcome]));
   const progress = page.map((due): Progress => {
     const outcome = outcomeOf.get(due.publisherId);
@@ -108,7 +111,7 @@ async function evaluatePage(
   await ctx.db.$client.batch(progressStatements(ctx, progress));
   return {
     publishers: succeeded.length,
-    findings: succeeded.reduce((sum, { found }) => sum + found.length, 0),
+    findings: [...stored, ...succeeded].reduce((sum, { found }) => sum + found.length, 0),
     failed: page.length - succeeded.length,
   };
 }
@@ -129,12 +132,50 @@ async function evaluated(
     const found: FoundViolation[] = [];
     for (const rule of rules)
       for (const finding of judge(rule, facts, ctx.now))
-        found.push({ rule, publisherId, finding, clickIds: await sampleClicks(ctx, publisherId, finding) });
+        found.push({
+          ...{ rule: ruleForFacts(rule), publisherId, finding },
+          clickIds: await sampleClicks(ctx, publisherId, finding),
+        });
     return { publisherId, baseline: clicks.baseline, hours: seen, found };
   } catch (error) {
     await reportFailure(ctx, publisherId, error);
     return null;
   }
+}
+
+/** Anyone can click a publisher's links often, so clicks of one address only flag. `findAddressSales` finds what they earned. */
+function ruleForFacts(rule: Rule): Rule {
+  return rule.metric === 'address_clicks' && holdsMoney(rule.action) ? { ...rule, action: 'flag' } : rule;
+}
+
+/**
+ * The same publishers with what the clicks of one address have earned, once those clicks are stored: of publishers with new ones
+ * among all recent sales, and of the others among the sales that are due. One that fails is left out.
+ */
+async function withAddressSales(
+  ctx: Context,
+  outcomes: readonly Outcome[],
+  page: readonly DuePublisher[],
+  rules: readonly Rule[],
+): Promise<readonly Outcome[]> {
+  const dueOf = new Map(page.map((due) => [due.publisherId, due]));
+  const asked = outcomes.flatMap(({ publisherId, found }) => {
+    const due = dueOf.get(publisherId);
+    const isNew = found.some(({ rule: { metric } }) => metric === 'address_clicks');
+    if (!due || !(isNew || due.areSalesDue)) return [];
+    return [{ publisherId, salesSince: isNew ? NEVER : due.salesSince }];
+  });
+  const salesOf = await readAddressSales(ctx, asked, rules);
+  const added = outcomes.map(async (outcome) => {
+    const sales = salesOf.get(outcome.publisherId) ?? [];
+    try {
+      return { ...outcome, found: await findAddressSales(ctx, sales, rules) };
+    } catch (error) {
+      await reportFailure(ctx, outcome.publisherId, error);
+      return null;
+    }
+  });
+  return (await Promise.all(added)).flatMap((outcome) => outcome ?? []);
 }
 
 /**
@@ -143,7 +184,7 @@ async function evaluated(
  */
 async function storeFindings(ctx: Context, outcomes: readonly Outcome[]): Promise<readonly Outcome[]> {
   const found = outcomes.flatMap((outcome) => outcome.found);
-  const holds = found.filter(({ rule: { action } }) => action === 'hold' || action === 'block');
+  const holds = found.filter(({ rule: { action } }) => holdsMoney(action));
   try {
     await recordFindings(ctx, found);
     await enqueueHoldEmails(ctx, [...new Set(holds.map(({ publisherId }) => publisherId))]);

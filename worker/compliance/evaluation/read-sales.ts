@@ -115,7 +115,10 @@ export async function readSaleFacts(
 }
 
 /** The publishers' days with earnings that have changed, from `from` on, as `publisher_id` and `day`. */
-function changedDays(publishers: readonly DuePublisher[], from: Day): SQL {
+export function changedDays(
+  publishers: readonly Pick<DuePublisher, 'publisherId' | 'salesSince'>[],
+  from: Day,
+): SQL {
   const since = publishers.map(({ publisherId, salesSince }) => [publisherId, salesSince]);
   return sql`(SELECT DISTINCT n.publisher_id, n.earnings_date AS day FROM json_each(${JSON.stringify(since)}) j
     CROSS JOIN publisher_earnings n ON n.publisher_id = j.value->>0 AND n.earnings_date >= ${from}

@@ -1,4 +1,6 @@
 import { z } from '@hono/zod-openapi';
+import { proposedBody, proposedResponse } from '../../accounts/changes/change-record.ts';
+import { decideChange } from '../../accounts/changes/decide-change.ts';
 import { byConfirmedOperator, byOperator } from '../../platform/http/access.ts';
 import { decisionReason } from '../../platform/http/decision-reason.ts';
 import { idField, idParameter } from '../../platform/http/id-parameter.ts';
@@ -8,7 +10,8 @@ import { json, meta, metaOf, problems } from '../../platform/http/responses.ts';
 import { newRouter } from '../../platform/http/router.ts';
 import { toIso } from '../../platform/time.ts';
 import { ACTIONS, METRIC_FACTS, METRICS, type Rule, SEVERITIES } from './rule.ts';
-import { addRule, changeRule, listRules, type RuleChanges } from './rule-store.ts';
+import { complianceRuleChange } from './rule-change.ts';
+import { addRule, listRules, type RuleChanges, readRule } from './rule-store.ts';
 
 const name = z
   .string()
@@ -91,7 +94,7 @@ const change = operation({
   effect: 'controls',
   summary: 'Change a compliance rule',
   description:
-    'It applies from the next evaluation on. Violations that were found before keep the threshold of their time.',
+    'It applies from the next evaluation on. Violations that were found before keep the threshold of their time. A rule that finds less or does less about it waits for a second person; a stricter one applies at once.',
   request: {
     params: z.object({ id: idParameter('crl') }),
     body: jsonBody(
@@ -110,6 +113,7 @@ const change = operation({
   },
   responses: {
     200: json(z.object({ data: record, changed: z.boolean(), meta }), 'The rule as it is now'),
+    202: proposedResponse,
     ...problems,
   },
 });
@@ -131,7 +135,11 @@ export const complianceRuleRoutes = newRouter()
     const changes = Object.fromEntries(
       Object.entries({ ...given, minSample }).filter(([, value]) => value !== undefined),
     ) as RuleChanges;
-    const { rule, changed } = await changeRule(ctx, c.req.valid('param').id, changes, reason);
+    const { id, version } = await readRule(ctx, c.req.valid('param').id);
+    const input = { id, version, changes };
+    const decided = await decideChange(ctx, c.env, complianceRuleChange, input, reason);
+    if (decided.status === 'proposed') return c.json(proposedBody(ctx, decided.waiting), 202);
+    const { rule, changed } = decided.result;
     return c.json({ data: recordOf(rule), changed, meta: metaOf(ctx) }, 200);
   });
 

@@ -51,6 +51,12 @@ const complianceRuleUnknown = failure(
   (id: string) => `There is no rule ${id}.`,
   { action: 'Use an ID from the list of compliance rules.', sample: ['crl_grdam1shqpqa3yjshmbn'] },
 );
+const complianceRuleChanged = failure(
+  'compliance_rule.changed',
+  409,
+  'This rule has changed since it was read. Load it again.',
+  { action: 'Read the rule again, and send the change if it is still needed.' },
+);
 const complianceRuleTooMany = failure(
   'compliance_rule.too_many',
   409,
@@ -98,7 +104,7 @@ export async function enabledRules(ctx: Context): Promise<Rule[]> {
 }
 
 /** Throws `compliance_rule.unknown` (404). */
-async function readRule(ctx: Context, id: RuleId): Promise<Rule> {
+export async function readRule(ctx: Context, id: RuleId): Promise<Rule> {
   const [rule] = await ctx.db.select().from(complianceRules).where(eq(complianceRules.id, id));
   if (!rule) throw complianceRuleUnknown(id);
   return rule;
@@ -125,33 +131,45 @@ export async function addRule(ctx: Context, fields: RuleFields, reason: string):
   return rule;
 }
 
+/** A rule with changes. Throws `compliance_rule.threshold_invalid` (400). */
+export function changedRule(before: Rule, changes: RuleChanges): Rule {
+  const rule = { ...before, ...changes };
+  requireThreshold(rule);
+  return rule;
+}
+
+interface RuleDecision {
+  reason: string;
+  /** Of the rule that was read. */
+  version: number;
+  along?: readonly D1PreparedStatement[];
+}
+
 /**
- * Changes a rule. Violations that it has found keep the threshold of their time. Throws `compliance_rule.unknown` (404) and
- * `compliance_rule.threshold_invalid` (400).
+ * Changes this version of a rule. Violations that it has found keep the threshold of their time. Throws
+ * `compliance_rule.unknown` (404), `compliance_rule.changed` (409) and `compliance_rule.threshold_invalid` (400).
  */
 export async function changeRule(
   ctx: Context,
   id: RuleId,
   changes: RuleChanges,
-  reason: string,
+  { reason, version, along = [] }: RuleDecision,
 ): Promise<{ rule: Rule; changed: boolean }> {
   const before = await readRule(ctx, id);
-  const changed = Object.fromEntries(
-    Object.entries(changes).filter(
-      ([field, value]) => JSON.stringify(before[field as keyof Rule]) !== JSON.stringify(value),
-    ),
-  ) as RuleChanges;
-  if (Object.keys(changed).length === 0) return { rule: before, changed: false };
-  const rule: Rule = { ...before, ...changed, version: before.version + 1, updatedAt: ctx.now };
-  requireThreshold(rule);
-  const was = Object.fromEntries(Object.keys(changed).map((field) => [field, before[field as keyof Rule]]));
+  if (before.version !== version) throw complianceRuleChanged();
+  const after = changedRule(before, changes);
+  const fields = Object.keys(changes) as (keyof RuleChanges)[];
+  const changed = fields.filter((field) => JSON.stringify(before[field]) !== JSON.stringify(after[field]));
+  if (changed.length === 0) return { rule: before, changed: false };
+  const only = (rule: Rule) => Object.fromEntries(changed.map((field) => [field, rule[field]]));
+  const rule: Rule = { ...after, version: version + 1, updatedAt: ctx.now };
   const entry: AuditEntry = {
     action: 'compliance_rule.changed',
     subject: id,
     reason,
-    state: String(before.version),
-    before: was,
-    detail: { ...changed },
+    state: String(version),
+    before: only(before),
+    detail: only(rule),
   };
   const { id: _, ...values } = rule;
   const written = await writeGuarded(ctx, [
@@ -160,8 +178,10 @@ export async function changeRule(
       otherwise: 'refuse',
     }),
     statementOf(ctx.db, ctx.db.update(complianceRules).set(values).where(eq(complianceRules.id, id))),
+    ...along,
   ]);
-  return written ? { rule, changed: true } : changeRule(ctx, id, changes, reason);
+  if (!written) throw complianceRuleChanged();
+  return { rule, changed: true };
 }
 
 function requireThreshold({ metric, threshold }: Pick<Rule, 'metric' | 'threshold'>): void {

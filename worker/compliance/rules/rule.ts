@@ -57,7 +57,8 @@ export const METRIC_FACTS: Readonly<Record<Metric, MetricFacts>> = {
   },
   address_clicks: {
     ...{ unit: 'clicks', sample: null, min: 2, max: 1_000_000 },
-    description: 'The clicks of one address in an hour.',
+    description:
+      'The clicks of one address in an hour. Clicks alone are only flagged; the action applies to what they earned.',
   },
   country_share: {
     ...{ unit: 'percent', sample: 'clicks', min: 1, max: 100 },
@@ -94,6 +95,14 @@ export const METRIC_FACTS: Readonly<Record<Metric, MetricFacts>> = {
     description: 'The sales whose click came from an address from which the publisher used the dashboard.',
   },
 };
+
+/** The subject of what an `address_clicks` rule finds about sales. What it finds about clicks alone has none. */
+export const ADDRESS_SALES = 'sales';
+
+/** Whether an action stops money of the publisher. */
+export function holdsMoney(action: Action): boolean {
+  return action === 'hold' || action === 'block';
+}
 
 /** The stricter of two actions. */
 export function stricter(a: Action, b: Action): Action {

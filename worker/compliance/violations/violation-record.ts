@@ -19,7 +19,9 @@ const common = {
     .string()
     .nullable()
     .openapi({ example: null })
-    .describe('The site, host, program or user agent; null if it concerns the account as a whole'),
+    .describe(
+      'The site, host, program or user agent, or `sales` for what many clicks of one address earned; null if it concerns the account as a whole',
+    ),
   status: violationStatus,
   violation_count: z.int().describe('The windows of time in which it occurred'),
   first_seen_at: z.iso.datetime(),

@@ -65,7 +65,11 @@ export function RuleDialog({ rule, metrics, onClose }: RuleDialogProps) {
   return (
     <FormDialog
       title={rule ? 'Edit rule' : 'Add rule'}
-      description="It applies from the next evaluation. Existing violations keep their threshold."
+      description={
+        rule
+          ? 'It applies from the next evaluation. Existing violations keep their threshold. A rule that finds or does less waits for a second person.'
+          : 'It applies from the next evaluation.'
+      }
       open
       onOpenChange={(isOpen) => !isOpen && onClose()}
       submitLabel={rule ? 'Save' : 'Add rule'}

@@ -66,8 +66,12 @@ export function violationColumns(open: (id: string) => void): DataColumn<Violati
     {
       id: 'open',
       header: 'Evidence',
-      cell: ({ id, rule_name, publisher_id }) => (
-        <Button size="sm" aria-label={`Open ${rule_name} of ${publisher_id}`} onClick={() => open(id)}>
+      cell: ({ id, rule_name, publisher_id, subject }) => (
+        <Button
+          size="sm"
+          aria-label={`Open ${[`${rule_name} of ${publisher_id}`, subject].filter(Boolean).join(', ')}`}
+          onClick={() => open(id)}
+        >
           Open
         </Button>
       ),
