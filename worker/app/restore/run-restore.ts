@@ -219,7 +219,6 @@ async function writeReport(archive: R2Bucket, report: RestoreReport, wait: Wait)
       return;
     } catch (error) {
       if (!(error instanceof Error) || attempt === MAX_WRITE_ATTEMPTS) throw error;
-      log('warn', 'restore.report_refused', errorFacts(error));
     }
     await wait(WRITE_PAUSE_MS);
   }
