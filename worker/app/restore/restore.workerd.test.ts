@@ -167,14 +167,18 @@ it('the check of the money goes on where the last schedule has left it', async (
 it('reports each turn though R2 takes one write of a key a second', async () => {
   const request = { id: 'four', restored_to: toIso(scene.ctx.now), reason: 'A fourth restore' };
   await env.ARCHIVE.put(RESTORE_REQUEST, JSON.stringify(request));
+  const left = ['emails', 'sessions', 'edge_parts', 'money_check'];
+  const steps = Object.fromEntries(Object.entries(report.steps).filter(([name]) => !left.includes(name)));
+  const begun = { ...report, id: 'four', state: 'running', steps, position: null };
+  await env.ARCHIVE.put(RESTORE_REPORT, JSON.stringify(begun));
   let now = 0;
   const bindings = { EDGE: env.EDGE, ARCHIVE: oneWriteEachSecond(env.ARCHIVE, () => now) };
   const wait = async (milliseconds: number) => {
     now += milliseconds;
   };
-  let found = await runRestore(scene.ctx, bindings, () => true, wait);
-  while (found?.state === 'running') found = await runRestore(scene.ctx, bindings, () => true, wait);
+  const found = await runRestore(scene.ctx, bindings, () => true, wait);
   expect(found).toMatchObject({ id: 'four', state: 'done', error: null });
+  expect(now).toBeGreaterThanOrEqual(left.length * 1_000);
   expect(await readReport()).toEqual(found);
 });
 
