@@ -35,7 +35,8 @@ export function Button({
       onClick={press}
     >
       {loading ? <Spinner /> : icon}
-      {children}
+      {/* A translator replaces bare text, and React would then find no place for the spinner. */}
+      <span className="contents">{children}</span>
     </button>
   );
 }

@@ -13,7 +13,7 @@ interface MoneyProps {
 
 /** An amount of US dollars in tabular figures: `$0.00`, with a true minus sign. Columns of it are right-aligned. */
 export function Money({ amount, digits = 2, signed = false }: MoneyProps) {
-  if (amount === null) return '–';
+  if (amount === null) return <span>–</span>;
   const rounded = digits === 'significant' ? roundSignificant(amount) : roundDecimal(amount, digits);
   const negative = rounded.startsWith('-');
   const figure = groupDigits(rounded.replace('-', ''));
@@ -23,7 +23,8 @@ export function Money({ amount, digits = 2, signed = false }: MoneyProps) {
       className={cn('figures whitespace-nowrap', signed && (negative ? 'text-reversed' : 'text-approved'))}
     >
       {sign && <span aria-hidden>{sign}</span>}
-      {negative && <VisuallyHidden>minus </VisuallyHidden>}${figure}
+      {negative && <VisuallyHidden>minus </VisuallyHidden>}
+      <span>{`$${figure}`}</span>
     </span>
   );
 }

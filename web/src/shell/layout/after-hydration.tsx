@@ -8,7 +8,7 @@ const LateParts = lazyPart(
   () => null,
 );
 
-/** Keeps the document's head up to date with the page's `head()`, and watches whose session it is. */
+/** Keeps the document's head up to date with the page's `head()`, watches whose session it is, and bears the browser's translation. */
 export function AfterHydration() {
   return useHydrated() ? (
     <Suspense>
