@@ -60,7 +60,7 @@ function Call({ tool, arguments: given, says }: (typeof before | typeof after)[n
     <li className="grid gap-x-4 border-t border-rule py-3 sm:grid-cols-[4.5rem_minmax(0,1fr)]">
       <span className="text-sm leading-6.5 text-muted">Tool</span>
       <div className="min-w-0">
-        <p className="font-mono text-sm leading-6.5 wrap-anywhere">
+        <p translate="no" className="font-mono text-sm leading-6.5 wrap-anywhere">
           <span className="text-river">{tool}</span> <span className="text-muted">{args.join(', ')}</span>
         </p>
         <p className="mt-1 border-l-2 border-river pl-3 text-base text-pretty wrap-anywhere">

@@ -18,7 +18,9 @@ export default function DemoLink({ link, ownLinkPage, canCopy = true }: DemoLink
         <strong className="font-semibold">Demo link.</strong> It opens the shop and earns for no one. Sign up,
         and the same link has your ID and earns for you.
       </p>
-      <code className="min-w-0 break-all font-mono text-sm">{link}</code>
+      <code translate="no" className="min-w-0 break-all font-mono text-sm">
+        {link}
+      </code>
       <div className="flex flex-wrap gap-2">
         <a
           href={`/auth?${new URLSearchParams({ returnTo: ownLinkPage })}`}

@@ -69,7 +69,9 @@ function Monetized({
     <div className="grid gap-4">
       {affiliate_link && (
         <div className="flex flex-wrap items-center gap-3 border-l-[3px] border-approved bg-approved-wash py-3 pr-3 pl-4">
-          <code className="min-w-0 grow basis-60 font-mono text-sm break-all">{affiliate_link}</code>
+          <code translate="no" className="min-w-0 grow basis-60 font-mono text-sm break-all">
+            {affiliate_link}
+          </code>
           <CopyButton text={affiliate_link} size="sm" label="Copy Link" {...LINK_COPY} />
         </div>
       )}

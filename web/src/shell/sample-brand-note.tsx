@@ -8,11 +8,11 @@ export function SampleBrandNote() {
     <p className="text-base text-muted">
       {url === null ? (
         <>
-          Replace <code>{SAMPLE_DOMAIN}</code> with the domain of a brand from the {directory}.
+          Replace <code translate="no">{SAMPLE_DOMAIN}</code> with the domain of a brand from the {directory}.
         </>
       ) : (
         <>
-          The samples use <code>{new URL(url).hostname}</code>, a brand from the {directory}.
+          The samples use <code translate="no">{new URL(url).hostname}</code>, a brand from the {directory}.
         </>
       )}
     </p>

@@ -34,7 +34,10 @@ export function Unmonetizable({ reason, directory, ...alternatives }: Unmonetiza
         title="This URL can’t earn a commission."
         detail={
           <>
-            {reason.detail} <code className="font-mono text-muted text-sm">{reason.code}</code>
+            {reason.detail}{' '}
+            <code translate="no" className="font-mono text-muted text-sm">
+              {reason.code}
+            </code>
           </>
         }
       />

@@ -3,7 +3,7 @@ import { Fragment } from 'react';
 /** Code or a path that can wrap after underscores and slashes, so that it fits into a table. */
 export function BreakingCode({ children }: { children: string }) {
   return (
-    <code className="font-mono text-sm">
+    <code translate="no" className="font-mono text-sm">
       {children.split(/(?<=[_/])/).map((part, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: parts keep their order
         <Fragment key={index}>

@@ -38,6 +38,7 @@ export function CodeBlock({
         )}
       </figcaption>
       <pre
+        translate="no"
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reachable by keyboard
         tabIndex={0}
         className={cn(

@@ -49,7 +49,9 @@ export default function CommandList({
           placeholder="Find a page or a command"
           className="min-h-12 w-full bg-transparent text-md outline-none"
         />
-        <kbd className="rounded-sm border border-rule px-1.5 font-mono text-xs text-muted">Esc</kbd>
+        <kbd translate="no" className="rounded-sm border border-rule px-1.5 font-mono text-xs text-muted">
+          Esc
+        </kbd>
       </div>
       <Autocomplete.Empty>
         <p className="p-4 text-base text-muted">{emptyText}</p>

@@ -29,7 +29,11 @@ export function ErrorState({
       <BrokenStream />
       <p className="text-lg">{title}</p>
       <p className="max-w-[46ch] text-base text-pretty text-muted">{detail}</p>
-      {code && <code className="text-sm text-muted">{code}</code>}
+      {code && (
+        <code translate="no" className="text-sm text-muted">
+          {code}
+        </code>
+      )}
       {onRetry && (
         <Button className="mt-3" loading={retrying} onClick={onRetry}>
           {retryLabel}

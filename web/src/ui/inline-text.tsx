@@ -13,7 +13,7 @@ export function InlineText({ children }: { children: string }) {
     if (!part.startsWith('`')) return part;
     return (
       // biome-ignore lint/suspicious/noArrayIndexKey: parts keep their order
-      <code key={index} className="font-mono text-[0.9em] wrap-anywhere">
+      <code translate="no" key={index} className="font-mono text-[0.9em] wrap-anywhere">
         {part.slice(1, -1)}
       </code>
     );

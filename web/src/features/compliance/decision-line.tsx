@@ -46,13 +46,18 @@ export function DecisionLine({ decision }: { decision: Decision }) {
             {reasons.length === 0 && <li>The destination belongs to an open program, so it can earn.</li>}
             {reasons.map(({ code, detail }) => (
               <li key={code}>
-                {detail} <code className="font-mono text-muted text-sm">{code}</code>
+                {detail}{' '}
+                <code translate="no" className="font-mono text-muted text-sm">
+                  {code}
+                </code>
               </li>
             ))}
           </ul>
           <p className="text-muted text-sm">
             Checked <DateTime at={created_at} precision="second" /> ·{' '}
-            <code className="font-mono break-all">{id}</code>
+            <code translate="no" className="font-mono break-all">
+              {id}
+            </code>
           </p>
           {isOpen && host && (
             <DataBoundary

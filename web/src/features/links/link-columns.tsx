@@ -45,7 +45,11 @@ export const LINK_COLUMNS: readonly DataColumn<StoredLink>[] = [
     id: 'ref',
     header: 'Ref',
     cell: ({ sub_id }) => (
-      <code className="block max-w-[16ch] truncate font-mono text-sm" title={sub_id ?? undefined}>
+      <code
+        translate="no"
+        className="block max-w-[16ch] truncate font-mono text-sm"
+        title={sub_id ?? undefined}
+      >
         {sub_id ?? '–'}
       </code>
     ),

@@ -46,7 +46,9 @@ export default function QrDialog({ url, name, onClose }: QrDialogProps) {
       }
     >
       <QrImage code={code} label={`QR code of ${url}`} />
-      <p className="mt-4 break-all text-center font-mono text-sm">{url}</p>
+      <p translate="no" className="mt-4 break-all text-center font-mono text-sm">
+        {url}
+      </p>
     </Dialog>
   );
 }

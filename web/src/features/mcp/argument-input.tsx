@@ -22,7 +22,11 @@ interface ArgumentInputProps {
 /** The input of an argument, by its type. */
 export function ArgumentInput({ field, value, problem, onChange }: ArgumentInputProps) {
   const { name, kind, isRequired, defaultText } = field;
-  const label = <code className="font-mono font-normal">{name}</code>;
+  const label = (
+    <code translate="no" className="font-mono font-normal">
+      {name}
+    </code>
+  );
   const hint = <ArgumentHint field={field} />;
   const texts = { label, hint, error: problem, optional: !isRequired };
   if (typeof value === 'boolean')

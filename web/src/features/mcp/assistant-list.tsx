@@ -44,7 +44,10 @@ function AssistantItem({ assistant }: { assistant: Assistant }) {
         </h3>
         {client && client !== name && (
           <p className="text-muted text-sm">
-            Calls itself <code className="font-mono wrap-anywhere">{client}</code>
+            Calls itself{' '}
+            <code translate="no" className="font-mono wrap-anywhere">
+              {client}
+            </code>
           </p>
         )}
       </div>

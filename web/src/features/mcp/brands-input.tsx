@@ -22,7 +22,9 @@ export function BrandsInput({ field, value, problem, onChange }: BrandsInputProp
       <BrandCombobox
         label={
           <>
-            <code className="font-mono font-normal">{field.name}</code>
+            <code translate="no" className="font-mono font-normal">
+              {field.name}
+            </code>
             {!field.isRequired && <span className="font-normal text-muted"> (optional)</span>}
           </>
         }
@@ -52,7 +54,10 @@ function BrandItem({ id, onRemove }: { id: string; onRemove: () => void }) {
   return (
     <li className="flex items-center justify-between gap-3 border-rule border-t py-1 text-base">
       <span className="min-w-0 truncate">
-        {name} <code className="ml-1 font-mono text-muted text-xs">{id}</code>
+        {name}{' '}
+        <code translate="no" className="ml-1 font-mono text-muted text-xs">
+          {id}
+        </code>
       </span>
       <IconButton
         size="sm"

@@ -38,7 +38,9 @@ export function CallList({ name, calls }: CallListProps) {
               ) : (
                 <>
                   <span className="text-reversed">{callErrorText(error)}</span>{' '}
-                  <code className="font-mono text-muted text-xs wrap-anywhere">{error}</code>
+                  <code translate="no" className="font-mono text-muted text-xs wrap-anywhere">
+                    {error}
+                  </code>
                 </>
               )}
             </span>

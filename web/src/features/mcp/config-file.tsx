@@ -55,6 +55,7 @@ export function ConfigFile({ client, apiKey, isShown }: ConfigFileProps) {
           {path}
         </figcaption>
         <pre
+          translate="no"
           // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reachable by keyboard
           tabIndex={0}
           className="overflow-x-auto p-4 text-sm -outline-offset-2"

@@ -18,8 +18,11 @@ export function EarlierKeys({ newKeyId }: { newKeyId: string | undefined }) {
       {others.length === 0
         ? 'You have a key for MCP'
         : `You have ${others.length + 1} keys for MCP. The newest`}
-      : “{newest.name}”, which begins with <code className="font-mono text-sm">{newest.key_prefix}</code>. It
-      was{' '}
+      : “{newest.name}”, which begins with{' '}
+      <code translate="no" className="font-mono text-sm">
+        {newest.key_prefix}
+      </code>
+      . It was{' '}
       {newest.last_used_at === null ? (
         'never used'
       ) : (

@@ -46,7 +46,9 @@ export function JsonInput({ field, value, onChange, ...texts }: JsonInputProps) 
             {inner.map(({ name: innerName, isRequired, rule, description }) => (
               <div key={innerName} className="border-rule border-t py-2">
                 <dt className="flex flex-wrap items-baseline gap-x-2">
-                  <code className="font-mono text-sm">{innerName}</code>
+                  <code translate="no" className="font-mono text-sm">
+                    {innerName}
+                  </code>
                   <span className="text-muted text-sm">
                     {rule}
                     {!isRequired && ', optional'}

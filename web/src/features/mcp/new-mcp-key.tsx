@@ -30,7 +30,7 @@ export function NewMcpKey({ apiKey, isShown, onShownChange, onStored }: NewMcpKe
         detail="It’s shown only once and is gone when you leave this page. Anyone who has it can use the tools for your account."
       />
       <div className="flex min-w-0 items-center gap-2 rounded-sm border border-rule bg-sheet py-1 pr-1 pl-3">
-        <code className="min-w-0 grow font-mono text-base break-all">
+        <code translate="no" className="min-w-0 grow font-mono text-base break-all">
           {isShown ? apiKey.full_key : hiddenKey(apiKey)}
         </code>
         <IconButton

@@ -50,7 +50,9 @@ export function PromptCard({ prompt }: PromptCardProps) {
         ) : (
           <span className="text-muted text-sm">Fill in the marked words to copy it.</span>
         )}
-        <code className="font-mono text-muted text-xs">{name}</code>
+        <code translate="no" className="font-mono text-muted text-xs">
+          {name}
+        </code>
       </div>
     </article>
   );

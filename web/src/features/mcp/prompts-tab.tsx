@@ -7,8 +7,11 @@ export default function PromptsTab() {
     <>
       <p className="mb-8 max-w-[68ch] text-md text-pretty">
         Copy one into the chat of a connected assistant. The server offers the same prompts, so some clients
-        list them in their own menu. In Claude Code, type <code className="font-mono text-sm">/</code> to see
-        them.
+        list them in their own menu. In Claude Code, type{' '}
+        <code translate="no" className="font-mono text-sm">
+          /
+        </code>{' '}
+        to see them.
       </p>
       <ul className="grid grid-cols-1 gap-5 lg:grid-cols-2">
         {ASSISTANT_PROMPTS.map((prompt) => (

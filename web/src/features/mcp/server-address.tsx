@@ -19,7 +19,9 @@ export function ServerAddress() {
         <p className="flex min-h-5 flex-wrap items-center gap-x-3 gap-y-1 text-muted text-sm">
           MCP server <ServerState />
         </p>
-        <code className="mt-1.5 block font-mono text-lg break-all">{url}</code>
+        <code translate="no" className="mt-1.5 block font-mono text-lg break-all">
+          {url}
+        </code>
       </div>
       <CopyButton text={url} label="Copy URL" variant="primary" />
     </section>

@@ -70,7 +70,10 @@ function Result({ result: { data, args } }: { result: ToolResult }) {
         <JsonTree value={data} />
       </div>
       <Disclosure summary="The arguments that were sent">
-        <pre className="mt-2 whitespace-pre-wrap rounded-md border border-rule bg-sheet p-4 font-mono text-sm wrap-anywhere">
+        <pre
+          translate="no"
+          className="mt-2 whitespace-pre-wrap rounded-md border border-rule bg-sheet p-4 font-mono text-sm wrap-anywhere"
+        >
           {JSON.stringify(args, null, 2)}
         </pre>
       </Disclosure>
@@ -91,12 +94,17 @@ function Problem({ error }: { error: Error }) {
         <>
           {fields.map(({ field, message }) => (
             <span key={`${field} ${message}`} className="block">
-              <code className="font-mono text-sm">{field}</code>: {message}
+              <code translate="no" className="font-mono text-sm">
+                {field}
+              </code>
+              : {message}
             </span>
           ))}
           <span className="mt-1 block text-muted">
             {status > 0 && `${status} `}
-            <code className="font-mono text-sm">{code}</code>
+            <code translate="no" className="font-mono text-sm">
+              {code}
+            </code>
           </span>
         </>
       }

@@ -13,7 +13,11 @@ export function UnknownTool({ name }: { name: string }) {
         </Link>
       }
     >
-      The server has no tool named <code className="font-mono text-sm wrap-anywhere">{name}</code>.
+      The server has no tool named{' '}
+      <code translate="no" className="font-mono text-sm wrap-anywhere">
+        {name}
+      </code>
+      .
     </EmptyState>
   );
 }

@@ -87,5 +87,9 @@ export default function VisitorPage({ search, here }: VisitorPageProps) {
 }
 
 function ServerUrl() {
-  return <code className="font-mono text-sm wrap-anywhere">{useServerUrl()}</code>;
+  return (
+    <code translate="no" className="font-mono text-sm wrap-anywhere">
+      {useServerUrl()}
+    </code>
+  );
 }

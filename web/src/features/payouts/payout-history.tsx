@@ -68,7 +68,9 @@ function PayoutLine({ payout }: { payout: Payout }) {
       <p className="mt-1 text-base text-muted">
         {period ? `Payout of ${period}` : 'Extra payout'}
         {destination && `, to ${accountName(destination)}`}. Reference on your statement:{' '}
-        <code className="break-all font-mono text-sm">{transfer_reference}</code>
+        <code translate="no" className="break-all font-mono text-sm">
+          {transfer_reference}
+        </code>
       </p>
       <Blocked payout={payout} />
       {status === 'failed' && failure_reason && (

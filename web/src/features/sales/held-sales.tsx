@@ -20,7 +20,10 @@ export function HeldSales({ sales }: { sales: readonly Sale[] }) {
                 <DateTime at={sale.converted_at} />
                 {sale.order_id && (
                   <>
-                    , order <code className="break-all font-mono">{sale.order_id}</code>
+                    , order{' '}
+                    <code translate="no" className="break-all font-mono">
+                      {sale.order_id}
+                    </code>
                   </>
                 )}
               </span>

@@ -54,7 +54,9 @@ const COLUMNS: readonly DataColumn<Sale>[] = [
     header: 'Order',
     cell: ({ order_id }) =>
       order_id ? (
-        <code className="block min-w-[14ch] max-w-[22ch] break-all font-mono text-sm">{order_id}</code>
+        <code translate="no" className="block min-w-[14ch] max-w-[22ch] break-all font-mono text-sm">
+          {order_id}
+        </code>
       ) : (
         '–'
       ),

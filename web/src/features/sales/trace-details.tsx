@@ -13,7 +13,14 @@ export function ClickDetails({ click }: { click: NonNullable<TracedSale['click']
   return (
     <DefinitionList
       items={[
-        { term: 'Click ID', value: <code className="break-all font-mono text-sm">{click.click_id}</code> },
+        {
+          term: 'Click ID',
+          value: (
+            <code translate="no" className="break-all font-mono text-sm">
+              {click.click_id}
+            </code>
+          ),
+        },
         { term: 'Time', value: <DateTime at={click.clicked_at} precision="second" /> },
         {
           term: 'Record',
@@ -37,7 +44,14 @@ export function ReportDetails({ sale }: { sale: TracedSale }) {
       <DefinitionList
         items={[
           { term: 'Network', value: sale.network_name },
-          { term: 'Status', value: <code className="font-mono text-sm">{sale.network_status}</code> },
+          {
+            term: 'Status',
+            value: (
+              <code translate="no" className="font-mono text-sm">
+                {sale.network_status}
+              </code>
+            ),
+          },
           { term: 'Reason', value: sale.reason ?? 'None given' },
           ...(sale.sale_amount
             ? [{ term: 'Sale', value: `${sale.sale_amount} ${sale.sale_currency ?? ''}`.trim() }]
@@ -53,7 +67,9 @@ export function ReportDetails({ sale }: { sale: TracedSale }) {
                 {version.superseded && <span className="text-muted"> (older than one we already had)</span>}
               </span>
               <span className="figures">
-                <code className="mr-3 font-mono text-muted text-sm">{version.network_status}</code>
+                <code translate="no" className="mr-3 font-mono text-muted text-sm">
+                  {version.network_status}
+                </code>
                 <Money amount={version.commission} digits={6} />
               </span>
             </p>
@@ -62,7 +78,10 @@ export function ReportDetails({ sale }: { sale: TracedSale }) {
                 <summary className="inline-flex min-h-7 cursor-pointer items-center text-river text-sm touch:min-h-11">
                   Row {version.row_id} as received
                 </summary>
-                <pre className="mt-1 max-h-60 overflow-auto whitespace-pre-wrap break-all bg-sheet p-3 font-mono text-sm">
+                <pre
+                  translate="no"
+                  className="mt-1 max-h-60 overflow-auto whitespace-pre-wrap break-all bg-sheet p-3 font-mono text-sm"
+                >
                   {version.raw}
                 </pre>
               </details>
@@ -113,7 +132,9 @@ export function LedgerDetails({ sale, publisherId }: LedgerDetailsProps) {
       {transfers.map((transfer) => (
         <li key={transfer.id} className="border-rule py-3 text-base not-first:border-t">
           <p className="flex flex-wrap items-baseline justify-between gap-x-4">
-            <code className="font-mono text-sm">{transfer.kind}</code>
+            <code translate="no" className="font-mono text-sm">
+              {transfer.kind}
+            </code>
             <Money amount={transfer.amount} digits={6} />
           </p>
           <p className="mt-0.5">
@@ -128,7 +149,9 @@ export function LedgerDetails({ sale, publisherId }: LedgerDetailsProps) {
             {transfer.block ? (
               <>
                 , in block <span className="figures">{transfer.block.number}</span>
-                <code className="block break-all font-mono text-xs">{transfer.block.hash}</code>
+                <code translate="no" className="block break-all font-mono text-xs">
+                  {transfer.block.hash}
+                </code>
               </>
             ) : (
               ', in a block that isn’t closed yet'
@@ -142,7 +165,11 @@ export function LedgerDetails({ sale, publisherId }: LedgerDetailsProps) {
 
 /** An account that can break at its colons. */
 function AccountName({ children }: { children: string }) {
-  return <code className="break-words font-mono">{children.replaceAll(':', ':\u200b')}</code>;
+  return (
+    <code translate="no" className="break-words font-mono">
+      {children.replaceAll(':', ':\u200b')}
+    </code>
+  );
 }
 
 export function PayoutSteps({ payouts }: { payouts: TracedSale['payouts'] }) {

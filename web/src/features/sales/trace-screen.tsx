@@ -27,7 +27,9 @@ export function TraceScreen({ id }: { id: string }) {
       title={isSale ? 'From click to payout' : 'Daily earning'}
       actions={
         <>
-          <code className="font-mono text-muted text-sm">{id}</code>
+          <code translate="no" className="font-mono text-muted text-sm">
+            {id}
+          </code>
           <CopyButton text={location.href} label="Copy link" size="sm" />
         </>
       }

@@ -34,7 +34,9 @@ export function DeliveryLine({ endpoint, delivery }: DeliveryLineProps) {
             strokeWidth={1.5}
           />
           <span className="flex min-w-0 flex-wrap items-baseline gap-x-3 gap-y-1">
-            <code className="font-mono text-sm break-all sm:w-40">{event}</code>
+            <code translate="no" className="font-mono text-sm break-all sm:w-40">
+              {event}
+            </code>
             <span className="sm:w-19">
               <DeliveryState state={state} />
             </span>
@@ -49,8 +51,13 @@ export function DeliveryLine({ endpoint, delivery }: DeliveryLineProps) {
         </summary>
         <div className="grid gap-4 pb-5 pl-6 max-sm:pl-0">
           <p className="text-muted text-sm break-words">
-            <code className="font-mono">{delivery.id}</code> · webhook-id{' '}
-            <code className="font-mono">{delivery.event_id}</code>
+            <code translate="no" className="font-mono">
+              {delivery.id}
+            </code>{' '}
+            · webhook-id{' '}
+            <code translate="no" className="font-mono">
+              {delivery.event_id}
+            </code>
             {next_attempt_at && (
               <>
                 {' '}

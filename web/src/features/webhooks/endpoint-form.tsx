@@ -112,7 +112,9 @@ export function EndpointForm({ id, endpoint, onSubmit }: EndpointFormProps) {
             label={
               <>
                 <span className="font-medium">{title}</span>{' '}
-                <code className="font-mono text-muted text-sm">{event}</code>{' '}
+                <code translate="no" className="font-mono text-muted text-sm">
+                  {event}
+                </code>{' '}
                 <span className="block text-muted text-sm">{description}</span>
               </>
             }

@@ -38,7 +38,7 @@ function EndpointLine({ endpoint }: { endpoint: Endpoint }) {
           </Link>
           {is_active ? <Badge tone="river">Enabled</Badge> : <Badge>Disabled</Badge>}
         </p>
-        <p className="mt-0.5 truncate font-mono text-sm text-muted" title={url}>
+        <p translate="no" className="mt-0.5 truncate font-mono text-sm text-muted" title={url}>
           {url}
         </p>
         <p className="mt-1 text-muted text-sm">{is_active ? events.join(' · ') : disabledText(endpoint)}</p>

@@ -85,7 +85,14 @@ function EndpointFacts({ endpoint }: { endpoint: Endpoint }) {
   return (
     <DefinitionList
       items={[
-        { term: 'URL', value: <code className="font-mono text-sm break-all">{url}</code> },
+        {
+          term: 'URL',
+          value: (
+            <code translate="no" className="font-mono text-sm break-all">
+              {url}
+            </code>
+          ),
+        },
         {
           term: 'Kind',
           value: kind === 'webhook' ? 'Webhook: a signed POST' : 'Postback: a GET with macros',

@@ -40,7 +40,9 @@ export function SecretCard({ endpoint, onStored }: SecretCardProps) {
           )
         }
       />
-      <code className="mt-4 block font-mono text-base break-all">{secret}</code>
+      <code translate="no" className="mt-4 block font-mono text-base break-all">
+        {secret}
+      </code>
     </Card>
   );
 }

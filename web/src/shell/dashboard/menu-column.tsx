@@ -44,7 +44,9 @@ export function MenuColumn({ drawer, onSearch, badge, children, foot }: MenuColu
         >
           <Search aria-hidden="true" className="size-4" strokeWidth={1.5} />
           Find
-          <kbd className="ml-auto font-mono text-xs max-md:hidden">Ctrl K</kbd>
+          <kbd translate="no" className="ml-auto font-mono text-xs max-md:hidden">
+            Ctrl K
+          </kbd>
         </button>
       </div>
       <nav

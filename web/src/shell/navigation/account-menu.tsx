@@ -19,7 +19,9 @@ export default function AccountMenu({ session }: { session: Session }) {
         <p className="text-md font-medium break-words">{publisher.full_name || 'User'}</p>
         <p className="text-base break-words text-muted">{user.email}</p>
         <p className="mt-2 flex flex-wrap items-center justify-between gap-2">
-          <code className="font-mono text-base">{publisher.publisher_id}</code>
+          <code translate="no" className="font-mono text-base">
+            {publisher.publisher_id}
+          </code>
           <CopyButton text={publisher.publisher_id} label="Copy ID" size="sm" />
         </p>
       </div>

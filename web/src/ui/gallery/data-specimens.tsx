@@ -36,7 +36,11 @@ const COLUMNS: DataColumn<Conversion>[] = [
   {
     id: 'id',
     header: 'Conversion',
-    cell: ({ id }) => <code className="text-sm">{id}</code>,
+    cell: ({ id }) => (
+      <code translate="no" className="text-sm">
+        {id}
+      </code>
+    ),
     fixed: true,
     width: '130px',
   },

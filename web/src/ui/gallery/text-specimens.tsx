@@ -28,7 +28,7 @@ export function TextSpecimens() {
             <Prose>
               <p>
                 A reversal after payout becomes a <em>clawback</em>, shown as its own line with its reason.
-                See <a href="#top">the ledger entry</a>, or call <code>GET /v1/earnings</code>.
+                See <a href="#top">the ledger entry</a>, or call <code translate="no">GET /v1/earnings</code>.
               </p>
               <ul>
                 <li>Numbers are tabular: 1,234.56 and 9,870.10 align.</li>

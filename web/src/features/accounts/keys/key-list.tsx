@@ -20,7 +20,9 @@ const COLUMNS: readonly DataColumn<ApiKey>[] = [
     cell: ({ name, key_prefix }) => (
       <div className="max-w-[32ch] min-w-[14ch] max-sm:max-w-[17ch]">
         <span className="block break-words">{name}</span>
-        <code className="font-mono text-muted text-sm whitespace-nowrap">{key_prefix}…</code>
+        <code translate="no" className="font-mono text-muted text-sm whitespace-nowrap">
+          {key_prefix}…
+        </code>
       </div>
     ),
     sortBy: ({ name }) => name,

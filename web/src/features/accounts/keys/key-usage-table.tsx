@@ -19,7 +19,11 @@ const COLUMNS: readonly DataColumn<KeyUsage>[] = [
   {
     id: 'endpoint',
     header: 'Endpoint',
-    cell: ({ endpoint }) => <code className="font-mono text-sm whitespace-nowrap">{endpoint}</code>,
+    cell: ({ endpoint }) => (
+      <code translate="no" className="font-mono text-sm whitespace-nowrap">
+        {endpoint}
+      </code>
+    ),
   },
   {
     id: 'calls',

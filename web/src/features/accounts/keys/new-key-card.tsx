@@ -30,7 +30,9 @@ export function NewKeyCard({ apiKey, onStored }: { apiKey: NewKey; onStored: () 
         title="Copy this key now."
         detail="It’s shown only once. Anyone who has it can act for your account, so keep it out of public code."
       />
-      <code className="mt-4 block font-mono text-base break-all">{apiKey.full_key}</code>
+      <code translate="no" className="mt-4 block font-mono text-base break-all">
+        {apiKey.full_key}
+      </code>
       <p className="mt-2 text-base text-muted">
         Valid until <DateTime at={apiKey.expires_at} precision="day" />.
       </p>

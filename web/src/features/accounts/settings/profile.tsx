@@ -31,7 +31,14 @@ export default function Profile({ session }: { session: Session }) {
                 </span>
               ),
             },
-            { term: 'Publisher ID', value: <code className="font-mono">{publisher.publisher_id}</code> },
+            {
+              term: 'Publisher ID',
+              value: (
+                <code translate="no" className="font-mono">
+                  {publisher.publisher_id}
+                </code>
+              ),
+            },
             { term: 'Rate limit', value: <span className="capitalize">{publisher.plan}</span> },
             { term: 'Status', value: <span className="capitalize">{publisher.status}</span> },
           ]}

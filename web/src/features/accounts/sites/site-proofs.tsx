@@ -81,5 +81,9 @@ function Proof({ title, text, copyLabel, children }: ProofProps) {
 }
 
 function Code({ children }: { children: ReactNode }) {
-  return <code className="font-mono text-sm">{children}</code>;
+  return (
+    <code translate="no" className="font-mono text-sm">
+      {children}
+    </code>
+  );
 }

@@ -10,7 +10,14 @@ export function DomainTable({ brand }: { brand: Pick<Brand, 'name' | 'allDomains
       rows={brand.allDomains}
       rowKey={({ domain }) => domain}
       columns={[
-        { header: 'Domain', cell: ({ domain }) => <span className="font-mono text-sm">{domain}</span> },
+        {
+          header: 'Domain',
+          cell: ({ domain }) => (
+            <span translate="no" className="font-mono text-sm">
+              {domain}
+            </span>
+          ),
+        },
         { header: 'Model', cell: ({ offerType }) => offerType },
         { header: 'Rate', numeric: true, cell: ({ rate }) => sentenceCase(rate) },
         { header: 'You earn', numeric: true, cell: ({ you_earn }) => you_earn && sentenceCase(you_earn) },

@@ -26,7 +26,13 @@ export function BrandDialog({ id, onOpen }: BrandDialogProps) {
       open={id !== null}
       onOpenChange={(open) => open || onOpen(null)}
       title={detail?.name ?? 'Brand'}
-      description={detail && <code className="text-sm">{detail.id}</code>}
+      description={
+        detail && (
+          <code translate="no" className="text-sm">
+            {detail.id}
+          </code>
+        )
+      }
     >
       {detail ? (
         <BrandTabs key={detail.id} detail={detail} onOpen={onOpen} />

@@ -21,8 +21,8 @@ export function ErrorArticle({ error }: { error: ErrorEntry }) {
         The response
       </Anchored>
       <p>
-        The sentence in <code>detail</code> can name other values. Compare <code>code</code>, which never
-        changes.
+        The sentence in <code translate="no">detail</code> can name other values. Compare{' '}
+        <code translate="no">code</code>, which never changes.
       </p>
       <CodeGroup samples={[{ language: 'json', label: 'JSON', title: String(status), sample: problem }]} />
       {operations.length > 0 && (

@@ -34,7 +34,7 @@ export function ErrorIndex() {
               .map(({ code, detail }) => (
                 <li key={code} data-filter-item>
                   <a href={`/docs/errors/${code}`}>
-                    <code>{code}</code>
+                    <code translate="no">{code}</code>
                   </a>
                   <span>
                     <Inline>{detail}</Inline>

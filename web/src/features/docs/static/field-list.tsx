@@ -14,7 +14,7 @@ export function FieldList({ fields, isResponse = false }: FieldListProps) {
       {fields.map((field) => (
         <div key={`${field.in} ${field.name}`}>
           <dt>
-            <code>{field.name}</code> <span className="docs-type">{field.type}</span>
+            <code translate="no">{field.name}</code> <span className="docs-type">{field.type}</span>
             {!isResponse && field.required && <span className="docs-required"> required</span>}
             {isResponse && !field.required && <span className="docs-type"> optional</span>}
             {field.in && <span className="docs-type"> in {field.in}</span>}
@@ -29,7 +29,7 @@ export function FieldList({ fields, isResponse = false }: FieldListProps) {
               <details>
                 <summary>
                   {field.fields.length === 1 ? '1 field' : `${field.fields.length} fields`} of{' '}
-                  <code>{field.name}</code>
+                  <code translate="no">{field.name}</code>
                 </summary>
                 <FieldList fields={field.fields} isResponse={isResponse} />
               </details>

@@ -7,7 +7,7 @@ import { slugOf } from '../slug-of.ts';
 import { CodeGroup, type DocsSample } from './static-code.tsx';
 
 /** What the pages are made of, besides plain HTML elements. */
-export const MDX_PARTS = { h2, h3, table, th, td, CodeSamples, Sample, Note };
+export const MDX_PARTS = { code, h2, h3, table, th, td, CodeSamples, Sample, Note };
 
 /** Consecutive fences, as `docsCode` of the build groups them. */
 function CodeSamples({ parts }: { parts: string }) {
@@ -38,6 +38,10 @@ function Note({ children }: { children: ReactNode }) {
       {children}
     </aside>
   );
+}
+
+function code({ children }: ComponentProps<'code'>) {
+  return <code translate="no">{children}</code>;
 }
 
 function h2({ children }: ComponentProps<'h2'>) {

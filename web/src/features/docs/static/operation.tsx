@@ -14,7 +14,7 @@ export function Operation({ operation }: { operation: ReferenceOperation }) {
           {summary}
         </Anchored>
         <p className="docs-call">
-          <strong>{method}</strong> <code>{path}</code>
+          <strong>{method}</strong> <code translate="no">{path}</code>
         </p>
         {description && (
           <p>
@@ -85,7 +85,7 @@ function Errors({ codes }: { codes: readonly string[] }) {
         {codes.map((code) => (
           <li key={code}>
             <a href={`/docs/errors/${code}`}>
-              <code>{code}</code>
+              <code translate="no">{code}</code>
             </a>
           </li>
         ))}

@@ -89,7 +89,7 @@ function StaticCode({ title, sample, isInTabs = false }: DocsSample & { isInTabs
         </button>
       </figcaption>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reachable by keyboard */}
-      <pre tabIndex={0} className="overflow-x-auto p-4 text-sm -outline-offset-2">
+      <pre translate="no" tabIndex={0} className="overflow-x-auto p-4 text-sm -outline-offset-2">
         <code>
           {sample.map(([text, kind], place) =>
             kind === undefined ? (

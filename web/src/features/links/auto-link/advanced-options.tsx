@@ -82,7 +82,7 @@ export default function AdvancedOptions({ publisherId }: { publisherId: string }
       >
         <p className="text-md text-muted text-pretty">
           A strict policy has to allow the script and its one call. It loads nothing from other hosts. The
-          inline script needs a nonce or a hash of your own instead of <code>script-src</code>.
+          inline script needs a nonce or a hash of your own instead of <code translate="no">script-src</code>.
         </p>
       </Part>
     </div>

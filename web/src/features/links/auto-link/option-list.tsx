@@ -9,7 +9,9 @@ export function OptionList({ options }: OptionListProps) {
       {options.map(({ name, does }) => (
         <div key={name} className="border-rule border-t py-2.5">
           <dt>
-            <code className="font-mono text-sm">{name}</code>
+            <code translate="no" className="font-mono text-sm">
+              {name}
+            </code>
           </dt>
           <dd className="text-base text-muted text-pretty">{does}</dd>
         </div>

@@ -60,7 +60,9 @@ export default function ScriptCopy({ publisherId }: ScriptCopyProps) {
         className="grid grid-cols-1 gap-4 rounded-md border border-rule bg-sheet p-4 md:p-5"
       >
         {publisherId ? (
-          <code className="font-mono text-md break-all">{tag}</code>
+          <code translate="no" className="font-mono text-md break-all">
+            {tag}
+          </code>
         ) : (
           <Notice
             tone="error"

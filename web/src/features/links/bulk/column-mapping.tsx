@@ -46,7 +46,9 @@ export function ColumnMapping({ table, mapping, onMappingChange }: ColumnMapping
           {
             header: 'URL',
             cell: ({ url }) => (
-              <span className="block max-w-[32ch] truncate font-mono text-sm">{url || '–'}</span>
+              <span translate="no" className="block max-w-[32ch] truncate font-mono text-sm">
+                {url || '–'}
+              </span>
             ),
           },
           { header: 'Name', cell: ({ title }) => title || '–' },

@@ -65,7 +65,7 @@ function Cell({ row, part, label }: { row: BulkRow; part: BulkColumn; label: str
   const text = row[part];
   if (row.state === 'created' || row.state === 'sending')
     return (
-      <span className="block max-w-[32ch] truncate font-mono text-sm" title={text}>
+      <span translate="no" className="block max-w-[32ch] truncate font-mono text-sm" title={text}>
         {text || '–'}
       </span>
     );

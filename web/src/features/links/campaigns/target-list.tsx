@@ -50,7 +50,7 @@ export function TargetList({ targets, onTargetsChange }: TargetListProps) {
 function Label({ target: { kind, label } }: { target: Target }) {
   if (kind === 'brand') return <span className="truncate text-base">{label}</span>;
   return (
-    <span className="truncate font-mono text-sm" title={label}>
+    <span translate="no" className="truncate font-mono text-sm" title={label}>
       {label.replace(/^https?:\/\/(www\.)?/, '')}
     </span>
   );

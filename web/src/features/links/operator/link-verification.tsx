@@ -39,10 +39,13 @@ const COLUMNS: DataColumn<VerifiedLink>[] = [
       <span className="block min-w-[24ch] break-all font-mono text-sm">
         {network_url === null ? (
           <>
-            <span className="font-sans text-held">No link can be built for</span> {shortUrl(original_url)}
+            <span className="font-sans text-held">No link can be built for</span>{' '}
+            <span translate="no">{shortUrl(original_url)}</span>
           </>
         ) : (
-          <span title={network_url}>{shortUrl(network_url)}</span>
+          <span translate="no" title={network_url}>
+            {shortUrl(network_url)}
+          </span>
         )}
       </span>
     ),

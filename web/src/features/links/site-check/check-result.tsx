@@ -25,7 +25,14 @@ export function CheckResult({
 }) {
   const isReady = script.verdict === 'own' || script.verdict === 'delayed';
   return (
-    <Section title="What we found" lead={<span className="font-mono text-base break-all">{final_url}</span>}>
+    <Section
+      title="What we found"
+      lead={
+        <span translate="no" className="font-mono text-base break-all">
+          {final_url}
+        </span>
+      }
+    >
       <div className="grid gap-8">
         <Notice
           tone={TONES[script.verdict]}
@@ -59,7 +66,10 @@ export function CheckResult({
         <p className="max-w-[68ch] text-base text-muted">
           The check doesn’t run scripts, so it doesn’t see links that they add, as in most apps of AI
           builders. For those, open your page and enter{' '}
-          <code className="font-mono text-sm">tributary.stats()</code> in the browser’s console.
+          <code translate="no" className="font-mono text-sm">
+            tributary.stats()
+          </code>{' '}
+          in the browser’s console.
         </p>
       </div>
     </Section>

@@ -40,7 +40,9 @@ function Group({ links, examples }: { links: number; examples: CheckedSite['exam
       <ul className="grid max-h-96 gap-1.5 overflow-y-auto">
         {examples.map(({ url, brand_id }) => (
           <li key={url} className="flex flex-wrap items-baseline gap-x-4">
-            <span className="min-w-0 font-mono text-ink text-sm break-all">{url}</span>
+            <span translate="no" className="min-w-0 font-mono text-ink text-sm break-all">
+              {url}
+            </span>
             {brand_id && (
               <Link to="/brands/$id" params={{ id: brand_id }} className={linkClass({ class: 'text-sm' })}>
                 See the brand

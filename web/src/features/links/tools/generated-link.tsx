@@ -25,9 +25,14 @@ export function GeneratedLink({ link }: { link: NewLink }) {
       <Banner />
       <div className="grid gap-3 rounded-md border border-rule bg-sheet p-4">
         <p className="text-muted text-sm">
-          {link.brand_name} · <span className="break-all font-mono">{link.original_url}</span>
+          {link.brand_name} ·{' '}
+          <span translate="no" className="break-all font-mono">
+            {link.original_url}
+          </span>
         </p>
-        <code className="break-all font-mono text-md">{link.affiliate_url}</code>
+        <code translate="no" className="break-all font-mono text-md">
+          {link.affiliate_url}
+        </code>
         <div className="flex flex-wrap gap-2">
           <CopyButton text={link.affiliate_url} label="Copy" {...COPY} />
           <Button

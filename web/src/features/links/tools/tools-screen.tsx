@@ -43,7 +43,9 @@ export function ToolsScreen({ session, start }: ToolsScreenProps) {
       actions={
         id && (
           <>
-            <code className="font-mono text-base text-muted">{id}</code>
+            <code translate="no" className="font-mono text-base text-muted">
+              {id}
+            </code>
             <CopyButton text={id} label="Copy ID" size="sm" />
           </>
         )

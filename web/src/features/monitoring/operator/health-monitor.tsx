@@ -200,7 +200,11 @@ function StateBadge({ state }: { state: string }) {
 }
 
 function Problem({ children }: { children: ReactNode }) {
-  return <code className="mt-3 block text-sm text-reversed break-words">{children}</code>;
+  return (
+    <code translate="no" className="mt-3 block text-sm text-reversed break-words">
+      {children}
+    </code>
+  );
 }
 
 function Notes({ notes }: { notes: readonly string[] }) {

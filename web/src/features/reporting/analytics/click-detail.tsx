@@ -74,5 +74,9 @@ function Details({ click }: { click: Click }) {
 }
 
 function Code({ text }: { text: string }) {
-  return <code className="font-mono text-sm break-all">{text}</code>;
+  return (
+    <code translate="no" className="font-mono text-sm break-all">
+      {text}
+    </code>
+  );
 }

@@ -22,7 +22,9 @@ export function SaleTrace({ id }: { id: string }) {
       <p className="text-pretty">{data ? data.sentence : error ? errorText(error) : 'Loading the trace…'}</p>
       <p className="mt-1">
         <Link to="/app/earnings/$id" params={{ id }} className={linkClass()}>
-          <code className="font-mono text-sm break-all">{id}</code>
+          <code translate="no" className="font-mono text-sm break-all">
+            {id}
+          </code>
         </Link>
       </p>
     </>

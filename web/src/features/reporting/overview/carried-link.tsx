@@ -42,7 +42,9 @@ function FinishedLink({ url }: { url: string }) {
         {brand ? `Your link to ${brand.name} is ready.` : 'Your link is ready.'} It works right away and earns
         for you.
       </p>
-      <code className="min-w-0 break-all font-mono text-md">{link}</code>
+      <code translate="no" className="min-w-0 break-all font-mono text-md">
+        {link}
+      </code>
       <div className="flex flex-wrap gap-2">
         <CopyButton text={link} label="Copy Link" variant="primary" {...LINK_COPY} />
         <a href={link} target="_blank" rel="noopener" className={buttonClass({})}>

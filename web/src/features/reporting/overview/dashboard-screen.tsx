@@ -30,7 +30,9 @@ export function DashboardScreen({ session: { publisher }, url }: DashboardScreen
       title="Dashboard"
       actions={
         <>
-          <code className="font-mono text-base text-muted">{publisher.publisher_id}</code>
+          <code translate="no" className="font-mono text-base text-muted">
+            {publisher.publisher_id}
+          </code>
           <CopyButton text={publisher.publisher_id} label="Copy ID" size="sm" />
         </>
       }

@@ -30,8 +30,10 @@ function ClickList() {
     return (
       <EmptyState title="No clicks yet">
         Share one of your links, or follow it yourself with{' '}
-        <code className="font-mono text-sm">&amp;test=1</code> at its end: test clicks are shown and never
-        count.
+        <code translate="no" className="font-mono text-sm">
+          &amp;test=1
+        </code>{' '}
+        at its end: test clicks are shown and never count.
       </EmptyState>
     );
   return (

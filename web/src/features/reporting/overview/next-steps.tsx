@@ -20,7 +20,11 @@ export function NextSteps({ publisherId }: { publisherId: string }) {
     {
       title: 'Get your publisher ID',
       state: 'done',
-      detail: <code className="font-mono">{publisherId}</code>,
+      detail: (
+        <code translate="no" className="font-mono">
+          {publisherId}
+        </code>
+      ),
     },
     {
       title: 'Make your first link',
@@ -32,8 +36,8 @@ export function NextSteps({ publisherId }: { publisherId: string }) {
             <Link to="/app/tools" className={linkClass()}>
               link generator
             </Link>
-            , or append its encoded URL to <code>/go/{publisherId}?url=</code> yourself, as below. It works
-            right away. Or let{' '}
+            , or append its encoded URL to <code translate="no">/go/{publisherId}?url=</code> yourself, as
+            below. It works right away. Or let{' '}
             <Link to="/app/tools" search={{ tab: 'script' }} className={linkClass()}>
               the script
             </Link>{' '}

@@ -24,8 +24,11 @@ export function Welcome({ session }: { session: Session }) {
       <Streams drawing="divider" className="h-6 w-full mb-8" />
       <Heading level={1}>Welcome, {session.publisher.full_name || 'publisher'}.</Heading>
       <p className="mt-4 text-lg text-muted">
-        Your publisher ID is <code className="font-mono text-ink">{session.publisher.publisher_id}</code>.
-        Links with it already work.
+        Your publisher ID is{' '}
+        <code translate="no" className="font-mono text-ink">
+          {session.publisher.publisher_id}
+        </code>
+        . Links with it already work.
       </p>
       <p className="mt-8">
         <Link to="/app" className={buttonClass({ variant: 'primary', size: 'lg' })}>

@@ -9,7 +9,14 @@ export function ClickDetails({ click }: { click: ClickEvidence }) {
   return (
     <DefinitionList
       items={[
-        { term: 'Click ID', value: <code className="break-all font-mono text-sm">{click.click_id}</code> },
+        {
+          term: 'Click ID',
+          value: (
+            <code translate="no" className="break-all font-mono text-sm">
+              {click.click_id}
+            </code>
+          ),
+        },
         {
           term: 'Clicked',
           value: (

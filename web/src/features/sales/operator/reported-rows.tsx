@@ -34,7 +34,10 @@ export function ReportedRows({
                 <ExactMoney amount={commission} />
                 {superseded && <span>Has no effect</span>}
               </p>
-              <pre className="max-h-60 overflow-auto whitespace-pre-wrap break-all rounded-sm border border-rule bg-sheet p-3 font-mono text-sm">
+              <pre
+                translate="no"
+                className="max-h-60 overflow-auto whitespace-pre-wrap break-all rounded-sm border border-rule bg-sheet p-3 font-mono text-sm"
+              >
                 {raw ?? `The text isn’t available (${raw_error}).`}
               </pre>
             </li>
@@ -46,5 +49,11 @@ export function ReportedRows({
 }
 
 function Reference({ text }: { text: string | null }) {
-  return text ? <code className="break-all font-mono text-sm">{text}</code> : '–';
+  return text ? (
+    <code translate="no" className="break-all font-mono text-sm">
+      {text}
+    </code>
+  ) : (
+    '–'
+  );
 }

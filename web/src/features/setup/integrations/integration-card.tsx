@@ -118,7 +118,11 @@ function KeyOf({ integration }: { integration: Integration | undefined }) {
     );
   return (
     <>
-      Its API key begins with <code className="font-mono text-sm">{integration.key_prefix}</code>.
+      Its API key begins with{' '}
+      <code translate="no" className="font-mono text-sm">
+        {integration.key_prefix}
+      </code>
+      .
     </>
   );
 }

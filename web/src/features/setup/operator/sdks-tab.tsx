@@ -11,8 +11,8 @@ export default function SdksTab() {
       title="SDKs"
       lead={
         <>
-          Each sample needs nothing but its language, and reads the key from <code>TRIBUTARY_API_KEY</code>.
-          Create one under{' '}
+          Each sample needs nothing but its language, and reads the key from{' '}
+          <code translate="no">TRIBUTARY_API_KEY</code>. Create one under{' '}
           <Link to="/admin/developer/api-keys" className={linkClass()}>
             API Keys
           </Link>

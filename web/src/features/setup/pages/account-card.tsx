@@ -22,7 +22,9 @@ export default function AccountCard({
         <div className="pb-2">
           <dt className="text-muted">Publisher ID</dt>
           <dd className="flex flex-wrap items-center justify-between gap-3">
-            <span className="font-mono">{publisher.publisher_id}</span>
+            <span translate="no" className="font-mono">
+              {publisher.publisher_id}
+            </span>
             <CopyButton text={publisher.publisher_id} label="Copy ID" size="sm" />
           </dd>
         </div>

@@ -54,7 +54,9 @@ function KeyLine({ apiKey: { name, key_prefix } }: { apiKey: ApiKey }) {
     <div className="flex items-center justify-between gap-2">
       <p className="min-w-0 text-base">
         <span className="block truncate">{name}</span>
-        <code className="font-mono text-muted text-sm">{isShown ? `${key_prefix}…` : '••••••••'}</code>
+        <code translate="no" className="font-mono text-muted text-sm">
+          {isShown ? `${key_prefix}…` : '••••••••'}
+        </code>
       </p>
       <IconButton
         size="sm"

@@ -25,7 +25,10 @@ export default function SdkSamples() {
               {title}
             </Heading>
             <p className="mt-1 text-base text-muted">
-              <code className="wrap-anywhere font-mono">{call}</code> · {says}
+              <code translate="no" className="wrap-anywhere font-mono">
+                {call}
+              </code>{' '}
+              · {says}
             </p>
           </div>
           <CodeBlock sample={replaceInSample(code[language], values)} title={SDK_LANGUAGE_NAMES[language]} />

@@ -37,7 +37,9 @@ export function DocsPage({ tab }: { tab: DocsTab }) {
           <Heading level={1}>Developer docs</Heading>
           <p className="mt-3 text-md text-muted">
             {own ? 'Your publisher ID is ' : 'Examples have '}
-            <code className="font-mono text-ink">{publisher}</code>
+            <code translate="no" className="font-mono text-ink">
+              {publisher}
+            </code>
             {publisher === EXAMPLE_ID
               ? ' in place of your publisher ID. Enter it, or sign in, to copy them with your own.'
               : '.'}

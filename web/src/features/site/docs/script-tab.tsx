@@ -47,8 +47,8 @@ export default function ScriptTab({ publisher }: { publisher: string }) {
       <CodeBlock sample={replaceInSample(linksOnAPage, values)} title="At the end of your page" />
       <SampleBrandNote />
       <p>
-        A link with <code>data-plain</code> is left alone. A brand’s domains are in the{' '}
-        <a href="/brands">directory</a> and in <code>GET /v1/brands</code>.
+        A link with <code translate="no">data-plain</code> is left alone. A brand’s domains are in the{' '}
+        <a href="/brands">directory</a> and in <code translate="no">GET /v1/brands</code>.
       </p>
     </Prose>
   );

@@ -28,8 +28,8 @@ export function StartTab({ publisher }: { publisher: string }) {
       <CodeBlock title="A link to a product" sample={replaceInSample(LINK, values)} />
       <SampleBrandNote />
       <p>
-        Add <code>ref=</code>, a <a href="/docs/sub-ids">sub-ID</a>, to tag a page, a button or a campaign,
-        never a person. It comes back with every click and sale.
+        Add <code translate="no">ref=</code>, a <a href="/docs/sub-ids">sub-ID</a>, to tag a page, a button or
+        a campaign, never a person. It comes back with every click and sale.
       </p>
       <DocsHeading of="check" />
       <p>Check whether a URL can earn. If it can’t, the response says why.</p>

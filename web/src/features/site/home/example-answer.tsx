@@ -9,7 +9,11 @@ export function ExampleAnswer() {
   return (
     <div className="grid gap-3">
       <p className="text-base text-muted">
-        For example, <span className="font-mono text-sm break-all text-ink">{url}</span> of the demo catalog:
+        For example,{' '}
+        <span translate="no" className="font-mono text-sm break-all text-ink">
+          {url}
+        </span>{' '}
+        of the demo catalog:
       </p>
       <DefinitionList
         items={[

@@ -96,7 +96,9 @@ function Result({ blocks }: { blocks: readonly CheckedBlock[] }) {
           .
         </p>
       )}
-      <code className="font-mono text-xs break-all text-muted">{newest.block.hash}</code>
+      <code translate="no" className="font-mono text-xs break-all text-muted">
+        {newest.block.hash}
+      </code>
     </div>
   );
 }

@@ -63,7 +63,10 @@ function Step({ title, text, children }: StepProps) {
 
 function Line({ children }: { children: ReactNode }) {
   return (
-    <code className="flex min-h-16 flex-col justify-center border-l-2 border-river bg-sheet px-4 py-3 font-mono text-sm break-all text-muted">
+    <code
+      translate="no"
+      className="flex min-h-16 flex-col justify-center border-l-2 border-river bg-sheet px-4 py-3 font-mono text-sm break-all text-muted"
+    >
       <span>{children}</span>
     </code>
   );

@@ -38,7 +38,10 @@ export default function AnnotatedLink() {
   ];
   return (
     <figure aria-label="A link and its parts">
-      <p className="border-rule border-y bg-sheet px-4 py-6 font-mono text-md leading-8 wrap-anywhere md:px-8 md:py-9 md:text-lg md:leading-10">
+      <p
+        translate="no"
+        className="border-rule border-y bg-sheet px-4 py-6 font-mono text-md leading-8 wrap-anywhere md:px-8 md:py-9 md:text-lg md:leading-10"
+      >
         {parts.map(({ text }, index) => (
           <span key={text} className={cn('box-decoration-clone pb-0.5', TONES[index])}>
             {text}

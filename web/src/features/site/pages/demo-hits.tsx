@@ -40,7 +40,14 @@ export default function DemoHits() {
             cell: ({ destination, brand_name }) =>
               brand_name ?? (destination ? new URL(destination).hostname : '–'),
           },
-          { header: 'Sub-ID', cell: ({ sub_id }) => <code className="font-mono text-sm">{sub_id}</code> },
+          {
+            header: 'Sub-ID',
+            cell: ({ sub_id }) => (
+              <code translate="no" className="font-mono text-sm">
+                {sub_id}
+              </code>
+            ),
+          },
         ]}
       />
       <p className="mt-4 text-base text-muted">

@@ -23,7 +23,14 @@ export default function DemoLedger() {
         rows={transfers}
         rowKey={({ id }) => id}
         columns={[
-          { header: 'Cause', cell: ({ kind }) => <code className="font-mono text-sm">{kind}</code> },
+          {
+            header: 'Cause',
+            cell: ({ kind }) => (
+              <code translate="no" className="font-mono text-sm">
+                {kind}
+              </code>
+            ),
+          },
           { header: 'From', cell: ({ from }) => <span className="block min-w-28">{words(from)}</span> },
           { header: 'To', cell: ({ to }) => <span className="block min-w-28">{words(to)}</span> },
           { header: 'Amount', numeric: true, cell: ({ amount }) => <Money amount={amount} digits={6} /> },

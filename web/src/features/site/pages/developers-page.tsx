@@ -125,7 +125,9 @@ export function DevelopersPage() {
                     className="grid gap-x-4 border-t border-rule py-2 sm:grid-cols-[11rem_minmax(0,1fr)]"
                   >
                     <dt className="font-mono text-sm text-muted">{name}</dt>
-                    <dd className="font-mono text-sm wrap-anywhere">{value}</dd>
+                    <dd translate="no" className="font-mono text-sm wrap-anywhere">
+                      {value}
+                    </dd>
                   </div>
                 ),
               )}
@@ -149,7 +151,10 @@ export function DevelopersPage() {
                   <DocsLink href={link.href}>{link.label}</DocsLink>
                 </p>
               </div>
-              <pre className="min-w-0 self-center border-l-2 border-river py-1 pl-4 font-mono text-sm wrap-anywhere whitespace-pre-wrap">
+              <pre
+                translate="no"
+                className="min-w-0 self-center border-l-2 border-river py-1 pl-4 font-mono text-sm wrap-anywhere whitespace-pre-wrap"
+              >
                 <code>{code.replaceAll(SAMPLE_ORIGIN, origin)}</code>
               </pre>
             </li>

@@ -249,7 +249,9 @@ function Disclosure() {
             <Money amount={purchase.total} />, commission <Money amount={earning.gross} />
           </Line>
           <Line term="Tracking code">
-            <code className="font-mono text-sm break-all">{click_id}</code>
+            <code translate="no" className="font-mono text-sm break-all">
+              {click_id}
+            </code>
           </Line>
           <Line term="In the publisher’s account">
             <Money amount={earning.net} />, {earning.share_percent}% of the commission

@@ -39,7 +39,10 @@ export default function SaleStatement({ terms }: { terms: PayoutTerms | undefine
       </dl>
       <p className="mt-5 text-pretty text-sm text-muted">
         A sale of our demo system on <DateTime at={SALE.converted_at} precision="day" />, order{' '}
-        <span className="font-mono">{SALE.order_id}</span>. We deduct no fee.
+        <span translate="no" className="font-mono">
+          {SALE.order_id}
+        </span>
+        . We deduct no fee.
         {terms && (
           <>
             {' '}

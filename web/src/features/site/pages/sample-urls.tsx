@@ -17,6 +17,7 @@ export function SampleUrls({ onChoose }: { onChoose: (url: string) => void }) {
           key={url}
           variant="quiet"
           size="sm"
+          translate="no"
           className="font-mono wrap-anywhere max-sm:-ml-2.5"
           onClick={() => onChoose(url)}
         >

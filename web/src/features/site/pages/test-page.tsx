@@ -26,7 +26,9 @@ export function TestPage() {
     <>
       <PageIntro title="Test link" lead={stats?.demo?.sample_url ? LOCAL_LEAD : LEAD} />
       <div className="mb-16 grid max-w-200 gap-4 rounded-md border border-rule bg-sheet p-5">
-        <code className="font-mono text-sm break-all">{url}</code>
+        <code translate="no" className="font-mono text-sm break-all">
+          {url}
+        </code>
         <div className="flex flex-wrap gap-3">
           <CopyButton text={url} {...LINK_COPY} />
           {demo !== EXAMPLE_ID && (

@@ -27,7 +27,10 @@ export function SitemapPage() {
                   className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 border-t border-rule"
                 >
                   <a href={path} className={cn(linkClass({ tone: 'ink' }), 'min-w-0 py-2 text-md')}>
-                    {name} <span className="ml-2 font-mono text-sm text-muted">{path}</span>
+                    {name}{' '}
+                    <span translate="no" className="ml-2 font-mono text-sm text-muted">
+                      {path}
+                    </span>
                   </a>
                   <Badge>{access}</Badge>
                 </li>

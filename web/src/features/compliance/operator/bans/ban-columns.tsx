@@ -19,7 +19,7 @@ export function banColumns(remove: (ban: Ban) => Promise<void>): DataColumn<Ban>
       id: 'domain',
       header: 'Domain',
       cell: ({ domain_pattern }) => (
-        <span className="block min-w-[16ch] max-w-[40ch] break-words font-mono text-sm">
+        <span translate="no" className="block min-w-[16ch] max-w-[40ch] break-words font-mono text-sm">
           {domain_pattern}
         </span>
       ),

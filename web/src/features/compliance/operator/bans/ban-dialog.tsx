@@ -98,7 +98,9 @@ function Preview({ preview }: { preview: BanPreview }) {
               : `${formatCount(skipped.length)} lines aren’t domains`}{' '}
             and will be skipped:
           </p>
-          <p className="mt-1 max-h-24 overflow-y-auto break-words font-mono text-sm">{skipped.join(', ')}</p>
+          <p translate="no" className="mt-1 max-h-24 overflow-y-auto break-words font-mono text-sm">
+            {skipped.join(', ')}
+          </p>
         </div>
       )}
     </div>

@@ -26,7 +26,9 @@ export function SampleClicks({ id }: { id: string }) {
               .filter(Boolean)
               .join(' · ')}
           </span>
-          <code className="break-all font-mono text-muted text-xs">{click.click_id}</code>
+          <code translate="no" className="break-all font-mono text-muted text-xs">
+            {click.click_id}
+          </code>
         </li>
       ))}
     </ul>

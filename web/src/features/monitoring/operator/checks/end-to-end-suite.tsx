@@ -39,7 +39,7 @@ function McpResponses() {
             <dd key={step.name} className="m-0 mt-1 text-base text-muted">
               {step.message}
               {step.evidence.map((line) => (
-                <code key={line} className="mt-1 block break-all text-sm">
+                <code translate="no" key={line} className="mt-1 block break-all text-sm">
                   {line}
                 </code>
               ))}

@@ -42,9 +42,30 @@ export function TrackClickTester() {
               />
               <DefinitionList
                 items={[
-                  { term: 'Function', value: <code className="break-all text-sm">{endpoint}</code> },
-                  { term: 'Publisher (p)', value: <code className="text-sm">{TEST_PUBLISHER}</code> },
-                  { term: 'Test URL', value: <code className="break-all text-sm">{full}</code> },
+                  {
+                    term: 'Function',
+                    value: (
+                      <code translate="no" className="break-all text-sm">
+                        {endpoint}
+                      </code>
+                    ),
+                  },
+                  {
+                    term: 'Publisher (p)',
+                    value: (
+                      <code translate="no" className="text-sm">
+                        {TEST_PUBLISHER}
+                      </code>
+                    ),
+                  },
+                  {
+                    term: 'Test URL',
+                    value: (
+                      <code translate="no" className="break-all text-sm">
+                        {full}
+                      </code>
+                    ),
+                  },
                 ]}
               />
               <p>

@@ -54,7 +54,9 @@ export function RequestTimeline({ trace }: { trace: RequestTrace }) {
               </p>
               <div className="min-w-0">
                 <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-                  <code className="min-w-0 font-mono text-sm break-all">{what}</code>
+                  <code translate="no" className="min-w-0 font-mono text-sm break-all">
+                    {what}
+                  </code>
                   {badge && <Badge tone={tone}>{badge}</Badge>}
                 </p>
                 {note && <p className="text-sm text-muted">{note}</p>}

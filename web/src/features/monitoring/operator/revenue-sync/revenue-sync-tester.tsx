@@ -116,7 +116,9 @@ function Result({ id }: { id: string }) {
         {ended
           ? `The run ended after ${formatCount(result.duration_ms ?? 0)} ms.`
           : 'The sync has started. Its result is not known until it ends.'}
-        <code className="font-mono text-muted text-sm">{id}</code>
+        <code translate="no" className="font-mono text-muted text-sm">
+          {id}
+        </code>
       </p>
       <Stats>
         <Stat

@@ -122,7 +122,10 @@ function Header({ viewed }: { viewed: Viewed }) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
       <p className="flex flex-wrap items-baseline gap-x-3 gap-y-1 text-md">
-        Publisher <code className="font-mono">{viewed.publisherId}</code>
+        Publisher{' '}
+        <code translate="no" className="font-mono">
+          {viewed.publisherId}
+        </code>
         {publisher?.is_test && <Badge tone="river">Test</Badge>}
         {publisher && !publisher.is_test && (
           <PublisherLink id={publisher.publisher_id} name={publisher.name} />

@@ -52,7 +52,11 @@ export function RecentActivityPanel({ result }: { result: UseQueryResult<RecentA
             { header: 'Converted', cell: ({ converted_at }) => <DateTime at={converted_at} /> },
             {
               header: 'Sale',
-              cell: ({ conversion_id }) => <code className="font-mono text-sm">{conversion_id}</code>,
+              cell: ({ conversion_id }) => (
+                <code translate="no" className="font-mono text-sm">
+                  {conversion_id}
+                </code>
+              ),
             },
             {
               header: 'Status',

@@ -32,7 +32,11 @@ const CLICK_COLUMNS: readonly DataColumn<Click>[] = [
   {
     id: 'id',
     header: 'Click ID',
-    cell: ({ click_id }) => <code className="font-mono text-sm">{click_id}</code>,
+    cell: ({ click_id }) => (
+      <code translate="no" className="font-mono text-sm">
+        {click_id}
+      </code>
+    ),
   },
 ];
 

@@ -30,7 +30,14 @@ export function VerificationResult({ result }: { result: SyncVerification }) {
           showCaption
           columns={[
             { header: 'Program', cell: ({ program_name }) => program_name },
-            { header: 'ID', cell: ({ program_id }) => <code className="text-sm">{program_id}</code> },
+            {
+              header: 'ID',
+              cell: ({ program_id }) => (
+                <code translate="no" className="text-sm">
+                  {program_id}
+                </code>
+              ),
+            },
           ]}
           rows={verification.sample_programs}
           rowKey={({ program_id }) => program_id}
@@ -137,7 +144,11 @@ export function ParameterResult({ result: { country, parameter_tests } }: { resu
         { header: 'Test', cell: ({ test_name }) => test_name },
         {
           header: 'URL parameters',
-          cell: ({ url_params }) => <code className="break-all text-sm">{url_params || '–'}</code>,
+          cell: ({ url_params }) => (
+            <code translate="no" className="break-all text-sm">
+              {url_params || '–'}
+            </code>
+          ),
         },
         { header: 'Response', cell: ({ response_valid }) => <Verdict ok={response_valid} /> },
         { header: 'Campaigns', cell: ({ campaigns_found }) => formatCount(campaigns_found), numeric: true },

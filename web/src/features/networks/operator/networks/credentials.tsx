@@ -15,7 +15,9 @@ export function Credentials({ credentials }: { credentials: readonly Credential[
       <ul className="mt-2 grid gap-1.5">
         {credentials.map((credential) => (
           <li key={credential.name} className="flex flex-wrap items-center justify-between gap-x-3">
-            <code className="min-w-0 break-all font-mono text-sm">{credential.name}</code>
+            <code translate="no" className="min-w-0 break-all font-mono text-sm">
+              {credential.name}
+            </code>
             <State credential={credential} />
           </li>
         ))}

@@ -125,7 +125,9 @@ function NewValue({ created, onStored }: { created: NewCredential; onStored: () 
         title="Copy it now. It’s shown only once."
         detail={created.waits && 'It is valid once another person has approved it. See Changes in the menu.'}
       />
-      <code className="mt-4 block font-mono text-base break-all">{created.value}</code>
+      <code translate="no" className="mt-4 block font-mono text-base break-all">
+        {created.value}
+      </code>
     </Card>
   );
 }

@@ -92,7 +92,14 @@ function settingItems({ settings, auto_approve, attribution_days }: Partner) {
   const { link_template, max_commission, postback } = settings;
   const { parameters = {}, statuses = {}, identity, status_when_absent } = postback ?? {};
   return [
-    { term: 'Link template', value: <code className="font-mono text-sm break-all">{link_template}</code> },
+    {
+      term: 'Link template',
+      value: (
+        <code translate="no" className="font-mono text-sm break-all">
+          {link_template}
+        </code>
+      ),
+    },
     { term: 'New programs', value: auto_approve ? 'Approved automatically' : 'Wait for an operator' },
     { term: 'Attribution', value: `${attribution_days} days` },
     {
@@ -114,7 +121,10 @@ function settingItems({ settings, auto_approve, attribution_days }: Partner) {
 function Pairs({ pairs }: { pairs: readonly (readonly [string, string])[] }) {
   return pairs.map(([name, value]) => (
     <span key={name} className="block text-sm">
-      <code className="font-mono">{name}</code> <span className="text-muted">{value}</span>
+      <code translate="no" className="font-mono">
+        {name}
+      </code>{' '}
+      <span className="text-muted">{value}</span>
     </span>
   ));
 }

@@ -46,7 +46,9 @@ export function AcceptFeed({ run, onAccepted }: AcceptFeedProps) {
             className="flex flex-wrap justify-between gap-x-4 border-rule py-1.5 not-first:border-t"
           >
             <span>{program_name}</span>
-            <code className="font-mono text-muted text-sm">{program_id}</code>
+            <code translate="no" className="font-mono text-muted text-sm">
+              {program_id}
+            </code>
           </li>
         ))}
       </ul>

@@ -52,7 +52,10 @@ export function RejectedRows({ run }: { run: SyncRun }) {
               <p className="text-base">
                 {row.detail} <span className="text-muted">({row.code})</span>
               </p>
-              <pre className="mt-1.5 max-h-40 overflow-auto rounded-sm border border-rule bg-paper p-2 font-mono text-sm whitespace-pre-wrap break-all">
+              <pre
+                translate="no"
+                className="mt-1.5 max-h-40 overflow-auto rounded-sm border border-rule bg-paper p-2 font-mono text-sm whitespace-pre-wrap break-all"
+              >
                 {row.raw}
               </pre>
             </li>

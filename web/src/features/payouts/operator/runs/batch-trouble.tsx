@@ -13,7 +13,10 @@ export function BatchTrouble({ batch }: { batch: Batch }) {
       </p>
       {last_answer && (
         <p className="text-muted">
-          Last response: <code className="break-words font-mono">{last_answer}</code>
+          Last response:{' '}
+          <code translate="no" className="break-words font-mono">
+            {last_answer}
+          </code>
         </p>
       )}
       <p className="text-muted">

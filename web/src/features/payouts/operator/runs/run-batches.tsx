@@ -26,7 +26,9 @@ export function RunBatches({ run }: { run: RunDetail }) {
               <>
                 {rail === 'bank' ? 'Bank file' : 'PayPal'}
                 {provider_batch_id && (
-                  <code className="block font-mono text-muted text-sm">{provider_batch_id}</code>
+                  <code translate="no" className="block font-mono text-muted text-sm">
+                    {provider_batch_id}
+                  </code>
                 )}
               </>
             ),
@@ -47,7 +49,11 @@ export function RunBatches({ run }: { run: RunDetail }) {
                   {is_denied && (
                     <span className="block max-w-[48ch] text-muted text-sm">
                       PayPal denied it, so nothing was paid.{' '}
-                      {last_answer && <code className="break-words font-mono">{last_answer}</code>}
+                      {last_answer && (
+                        <code translate="no" className="break-words font-mono">
+                          {last_answer}
+                        </code>
+                      )}
                     </span>
                   )}
                   {rest_of && (

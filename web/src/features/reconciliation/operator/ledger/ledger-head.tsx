@@ -36,5 +36,9 @@ export function LedgerHead() {
 }
 
 function Code({ text }: { text: string }) {
-  return <code className="font-mono text-sm break-all">{text}</code>;
+  return (
+    <code translate="no" className="font-mono text-sm break-all">
+      {text}
+    </code>
+  );
 }

@@ -37,7 +37,10 @@ export function Ledger() {
         lead={
           <>
             Accounts, transfers and blocks as NDJSON, in parts of up to a million transfers.{' '}
-            <code className="font-mono text-sm">npm run ledger:verify</code> checks it without our database.
+            <code translate="no" className="font-mono text-sm">
+              npm run ledger:verify
+            </code>{' '}
+            checks it without our database.
           </>
         }
       >

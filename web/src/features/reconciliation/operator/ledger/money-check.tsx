@@ -55,7 +55,14 @@ function Differences({ differences, total }: { differences: readonly MoneyDiffer
       <Table
         caption="Differences"
         columns={[
-          { header: 'Rule', cell: ({ code }) => <code className="font-mono text-sm">{code}</code> },
+          {
+            header: 'Rule',
+            cell: ({ code }) => (
+              <code translate="no" className="font-mono text-sm">
+                {code}
+              </code>
+            ),
+          },
           { header: 'About', cell: ({ subject }) => <Subject subject={subject} /> },
           { header: 'Expected', cell: ({ expected }) => <Amount text={expected} />, numeric: true },
           { header: 'Found', cell: ({ actual }) => <Amount text={actual} />, numeric: true },
@@ -71,7 +78,9 @@ function Subject({ subject }: { subject: string }) {
   const publisher = /PUB\d{6}/.exec(subject)?.[0];
   return (
     <span className="block min-w-[24ch]">
-      <code className="block font-mono text-sm break-all">{subject}</code>
+      <code translate="no" className="block font-mono text-sm break-all">
+        {subject}
+      </code>
       {publisher && <PublisherLink id={publisher} />}
     </span>
   );

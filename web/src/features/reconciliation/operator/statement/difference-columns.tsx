@@ -13,9 +13,15 @@ export function differenceColumns(statementId: string, mayWrite: boolean): DataC
       header: 'Row',
       cell: ({ external_id, kind, conversion_id }) => (
         <>
-          <code className="block font-mono break-all">{external_id}</code>
+          <code translate="no" className="block font-mono break-all">
+            {external_id}
+          </code>
           <span className="block text-muted text-sm">{KIND_LABELS[kind]}</span>
-          {conversion_id && <code className="block font-mono text-muted text-sm">{conversion_id}</code>}
+          {conversion_id && (
+            <code translate="no" className="block font-mono text-muted text-sm">
+              {conversion_id}
+            </code>
+          )}
         </>
       ),
       fixed: true,

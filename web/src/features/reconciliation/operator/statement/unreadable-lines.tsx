@@ -60,7 +60,11 @@ const COLUMNS: DataColumn<UnreadableLine>[] = [
   {
     id: 'text',
     header: 'Text',
-    cell: ({ text }) => <code className="block max-w-[48ch] font-mono text-sm break-all">{text}</code>,
+    cell: ({ text }) => (
+      <code translate="no" className="block max-w-[48ch] font-mono text-sm break-all">
+        {text}
+      </code>
+    ),
   },
   {
     id: 'resolution',

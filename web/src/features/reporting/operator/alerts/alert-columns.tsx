@@ -26,7 +26,9 @@ export function alertColumns(acknowledge: ((alert: Alert) => void) | null): Data
           <span className="block break-words">{message}</span>
           <span className="block break-words text-muted text-sm">
             {/^PUB\d{6}$/.test(subject) ? <PublisherLink id={subject} /> : subject} ·{' '}
-            <code className="font-mono">{code}</code>
+            <code translate="no" className="font-mono">
+              {code}
+            </code>
           </span>
         </div>
       ),
@@ -44,7 +46,10 @@ export function alertColumns(acknowledge: ((alert: Alert) => void) | null): Data
               {value} of at most {threshold}
             </span>
             <span className="block break-words text-muted text-sm">
-              Set in <code className="font-mono">{threshold_set_in}</code>
+              Set in{' '}
+              <code translate="no" className="font-mono">
+                {threshold_set_in}
+              </code>
             </span>
           </div>
         ),

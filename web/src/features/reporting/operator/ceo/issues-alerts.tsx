@@ -93,11 +93,16 @@ function AlertLine({ alert }: { alert: MetricAlerts['alerts'][number] }) {
       <div className="min-w-0 flex-1 basis-64">
         <p className="break-words">{message}</p>
         <p className="text-sm break-words text-muted">
-          <code className="font-mono">{metric}</code>
+          <code translate="no" className="font-mono">
+            {metric}
+          </code>
           {threshold_set_in && (
             <>
               {' '}
-              · threshold set in <code className="font-mono">{threshold_set_in}</code>
+              · threshold set in{' '}
+              <code translate="no" className="font-mono">
+                {threshold_set_in}
+              </code>
             </>
           )}
         </p>

@@ -26,7 +26,9 @@ export function deadLetterColumns({ replay, replaying }: ColumnOptions): DataCol
       cell: ({ id, queue }) => (
         <span className="block min-w-[22ch]">
           {queue}
-          <code className="block font-mono text-muted text-sm">{id}</code>
+          <code translate="no" className="block font-mono text-muted text-sm">
+            {id}
+          </code>
         </span>
       ),
       fixed: true,

@@ -68,7 +68,10 @@ function Failures({ replayed: { failed } }: { replayed: Replayed }) {
         title="These messages failed again."
         detail={failed.map(({ id, detail }) => (
           <span key={id} className="block break-words">
-            <code className="font-mono text-sm">{id}</code> {detail}
+            <code translate="no" className="font-mono text-sm">
+              {id}
+            </code>{' '}
+            {detail}
           </span>
         ))}
       />

@@ -99,7 +99,9 @@ function columnsFor(mayLift: boolean): DataColumn<StoppedAddress>[] {
       header: 'Provider’s reason',
       cell: ({ code, driver }) => (
         <span className="block">
-          <code className="font-mono text-sm">{code}</code>
+          <code translate="no" className="font-mono text-sm">
+            {code}
+          </code>
           <span className="block text-muted text-sm">{driver}</span>
         </span>
       ),

@@ -164,7 +164,7 @@ function SimulationForm({ running }: { running: TrafficRun | undefined }) {
 function Metrics({ run }: { run: TrafficRun }) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
-      <code className="text-sm break-all text-muted">
+      <code translate="no" className="text-sm break-all text-muted">
         {run.method} {run.lanes[0]?.url}
       </code>
       <Progress

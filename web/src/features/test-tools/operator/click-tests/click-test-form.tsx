@@ -109,7 +109,9 @@ function TestUrl({ program }: { program: TestProgram }) {
         Test URL of {program.advertiser_name}, {program.rate ?? 'no stated rate'} ({program.commission_type})
       </span>
       <span className="flex flex-wrap items-center gap-3">
-        <code className="min-w-0 text-sm break-all">{url}</code>
+        <code translate="no" className="min-w-0 text-sm break-all">
+          {url}
+        </code>
         <a
           href={url}
           target="_blank"

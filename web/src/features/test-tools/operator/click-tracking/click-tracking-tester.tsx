@@ -67,7 +67,9 @@ function LinkChoice() {
       />
       <p className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
         <TestBadge />
-        <code className="min-w-0 break-all font-mono text-sm">{link.url}</code>
+        <code translate="no" className="min-w-0 break-all font-mono text-sm">
+          {link.url}
+        </code>
       </p>
       <div className="flex flex-wrap gap-2">
         <CopyButton text={link.url} label="Copy URL" {...LINK_COPY} />

@@ -52,7 +52,11 @@ function Result({ clicks: { data, summary } }: { clicks: RecentClicks }) {
             { header: 'Brand', cell: ({ brand_name }) => brand_name ?? '–' },
             {
               header: 'Click ID',
-              cell: ({ click_id }) => <code className="font-mono text-sm">{click_id}</code>,
+              cell: ({ click_id }) => (
+                <code translate="no" className="font-mono text-sm">
+                  {click_id}
+                </code>
+              ),
             },
             { header: 'Country', cell: ({ country }) => country ?? '–' },
           ]}

@@ -144,7 +144,14 @@ function Result({ tested: { order_id, publisher_id, gross, net } }: { tested: Te
       </h3>
       <DefinitionList
         items={[
-          { term: 'Order', value: <code className="font-mono text-sm">{order_id}</code> },
+          {
+            term: 'Order',
+            value: (
+              <code translate="no" className="font-mono text-sm">
+                {order_id}
+              </code>
+            ),
+          },
           { term: 'Publisher of the link', value: publisher_id },
           { term: 'Gross commission', value: <Money amount={gross} /> },
           { term: 'The publisher would get', value: <Money amount={net} /> },

@@ -30,7 +30,7 @@ export function ResultDialog({ run, onClose }: { run: TrafficRun; onClose: () =>
               term: 'Method',
               value: run.method === 'HEAD' ? 'HEAD (no click)' : 'GET',
             },
-            { term: 'Publisher', value: <code>{run.publisher_id}</code> },
+            { term: 'Publisher', value: <code translate="no">{run.publisher_id}</code> },
             ...run.verdicts.map((verdict) => ({
               term: verdictText(verdict),
               value: (

@@ -95,7 +95,9 @@ function ScenarioCard({ scenario, button }: { scenario: LoadScenario; button: Re
         <span className="figures">{secondsText(duration)}</span>, about{' '}
         <span className="figures">{(duration * targetRps).toLocaleString('en')}</span> requests
         <br />
-        <code className="break-words">{endpoint}</code>
+        <code translate="no" className="break-words">
+          {endpoint}
+        </code>
       </p>
     </Card>
   );

@@ -155,7 +155,11 @@ function Contents({ testData: { data, summary } }: { testData: TestData }) {
         columns={[
           {
             header: 'Order',
-            cell: ({ order_id }) => <code className="font-mono text-sm whitespace-nowrap">{order_id}</code>,
+            cell: ({ order_id }) => (
+              <code translate="no" className="font-mono text-sm whitespace-nowrap">
+                {order_id}
+              </code>
+            ),
           },
           {
             header: 'Link',

@@ -105,7 +105,9 @@ function Endpoint({ endpoint, onUse }: { endpoint: MockEndpoint; onUse: (url: st
       }
     >
       <p>
-        <code className="break-all font-mono text-sm">{url}</code>
+        <code translate="no" className="break-all font-mono text-sm">
+          {url}
+        </code>
       </p>
       <p className="mt-1 text-muted text-sm">
         Created <RelativeTime at={created_at} />, expires on <DateTime at={expires_at} precision="day" />
@@ -138,7 +140,9 @@ function EventLine({ event: { event_type, timestamp, payload, headers, source_ip
             {event_type === null ? (
               <span className="text-muted">No event type</span>
             ) : (
-              <code className="font-mono text-sm break-all">{event_type}</code>
+              <code translate="no" className="font-mono text-sm break-all">
+                {event_type}
+              </code>
             )}
             {isTest(payload) && <Badge tone="river">Test</Badge>}
           </span>
@@ -153,8 +157,10 @@ function EventLine({ event: { event_type, timestamp, payload, headers, source_ip
               'without an address'
             ) : (
               <>
-                <code className="font-mono">{source_ip}</code>, a hash that changes each day: the address
-                isn’t stored
+                <code translate="no" className="font-mono">
+                  {source_ip}
+                </code>
+                , a hash that changes each day: the address isn’t stored
               </>
             )}
           </p>

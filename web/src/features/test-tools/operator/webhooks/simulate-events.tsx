@@ -38,7 +38,9 @@ export function SimulateEvents({ samples, url, onSimulate }: SimulateEventsProps
           className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-6 border-b border-rule py-3"
         >
           <span className="min-w-0">
-            <code className="block font-mono text-sm">{sample.event}</code>
+            <code translate="no" className="block font-mono text-sm">
+              {sample.event}
+            </code>
             <span className="text-base text-muted">{MEANINGS[sample.event]}</span>
           </span>
           <Button

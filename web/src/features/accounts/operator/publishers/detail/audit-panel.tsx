@@ -38,8 +38,14 @@ export function AuditPanel({ id }: { id: string }) {
             header: 'Action',
             cell: ({ action, subject }) => (
               <>
-                <code className="block font-mono text-sm">{action}</code>
-                {subject !== id && <code className="block font-mono text-muted text-sm">{subject}</code>}
+                <code translate="no" className="block font-mono text-sm">
+                  {action}
+                </code>
+                {subject !== id && (
+                  <code translate="no" className="block font-mono text-muted text-sm">
+                    {subject}
+                  </code>
+                )}
               </>
             ),
           },

@@ -169,7 +169,11 @@ function Payouts({ id }: { id: string }) {
           },
           {
             header: 'Reference',
-            cell: ({ transfer_reference }) => <code className="font-mono text-sm">{transfer_reference}</code>,
+            cell: ({ transfer_reference }) => (
+              <code translate="no" className="font-mono text-sm">
+                {transfer_reference}
+              </code>
+            ),
           },
         ]}
         rows={data.data}

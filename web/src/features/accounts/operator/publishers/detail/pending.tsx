@@ -55,7 +55,10 @@ function Deletion({ deletion }: { deletion: NonNullable<PublisherDetail['pending
       )}
       {error_code && (
         <span className="block text-reversed">
-          The last attempt failed: <code className="font-mono text-sm">{error_code}</code>
+          The last attempt failed:{' '}
+          <code translate="no" className="font-mono text-sm">
+            {error_code}
+          </code>
         </span>
       )}
     </>

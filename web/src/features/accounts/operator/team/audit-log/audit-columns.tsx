@@ -17,11 +17,14 @@ export function auditColumns(
       header: 'Action',
       cell: ({ action, subject, subject_name, publisher_id, publisher_name }) => (
         <div className="min-w-[20ch] max-w-[36ch]">
-          <code className="block font-mono text-sm">{action}</code>
+          <code translate="no" className="block font-mono text-sm">
+            {action}
+          </code>
           <Button
             size="sm"
             variant="quiet"
             title="Only entries about this"
+            translate="no"
             className="-ml-2 max-w-full truncate font-mono"
             onClick={() => narrow({ subject })}
           >
@@ -65,7 +68,11 @@ export function auditColumns(
     {
       id: 'request',
       header: 'Request',
-      cell: ({ request_id }) => <code className="font-mono text-sm">{request_id ?? '–'}</code>,
+      cell: ({ request_id }) => (
+        <code translate="no" className="font-mono text-sm">
+          {request_id ?? '–'}
+        </code>
+      ),
       hidden: true,
     },
   ];

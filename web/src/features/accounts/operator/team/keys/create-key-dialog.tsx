@@ -103,7 +103,11 @@ export default function CreateKeyDialog({ open, onOpenChange, onCreated }: Creat
           {PERMISSIONS.map((permission) => (
             <Checkbox
               key={permission}
-              label={<code className="font-mono text-sm">{permission}</code>}
+              label={
+                <code translate="no" className="font-mono text-sm">
+                  {permission}
+                </code>
+              }
               checked={permissions.value.includes(permission)}
               onCheckedChange={(chosen) => choose(permission, chosen)}
             />

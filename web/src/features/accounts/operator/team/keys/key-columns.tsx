@@ -17,7 +17,9 @@ export function keyColumns(
       cell: ({ name, prefix }) => (
         <div className="max-w-[32ch] min-w-[14ch] max-sm:max-w-[17ch]">
           <span className="block break-words">{name}</span>
-          <code className="font-mono text-muted text-sm whitespace-nowrap">{prefix}…</code>
+          <code translate="no" className="font-mono text-muted text-sm whitespace-nowrap">
+            {prefix}…
+          </code>
         </div>
       ),
       sortBy: ({ name }) => name,

@@ -87,7 +87,9 @@ function NewKey({ created, onStored }: { created: NewOperatorKey; onStored: () =
       }
     >
       <Notice tone="held" title="Copy this key now." detail="It’s shown only once." />
-      <code className="mt-4 block font-mono text-base break-all">{created.full_key}</code>
+      <code translate="no" className="mt-4 block font-mono text-base break-all">
+        {created.full_key}
+      </code>
       <p className="mt-2 text-base text-muted">
         <Badge>{created.permissions.join(', ')}</Badge>
       </p>

@@ -50,7 +50,11 @@ const COLUMNS: DataColumn<Adjustment>[] = [
     cell: ({ reason, conversion_id, reverses }) => (
       <span className="block min-w-[18ch] max-w-[40ch] text-pretty">
         {reason}
-        {conversion_id && <code className="block font-mono text-muted text-sm">{conversion_id}</code>}
+        {conversion_id && (
+          <code translate="no" className="block font-mono text-muted text-sm">
+            {conversion_id}
+          </code>
+        )}
         {reverses && <span className="block text-muted text-sm">Reverses {reverses}</span>}
       </span>
     ),

@@ -97,7 +97,9 @@ const COLUMNS: readonly DataColumn<RevenueRow>[] = [
     header: 'Row',
     cell: ({ id, day }) => (
       <>
-        <code className="font-mono text-sm">{id}</code>
+        <code translate="no" className="font-mono text-sm">
+          {id}
+        </code>
         <span className="figures block text-muted text-sm">{day}</span>
       </>
     ),
