@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { BROWSER_TARGETS } from './build/browser-targets.ts';
 import { clientModule } from './build/client-module.ts';
 import { deploymentIdentity } from './build/deployment-identity.ts';
 import { pages, REACT_ALIASES } from './build/page-plugins.ts';
@@ -68,11 +69,9 @@ export default defineConfig({
   ],
   resolve: { alias: REACT_ALIASES },
   builder: {},
-  // The first that know light-dark(): a part of a page may have a theme of its own.
-  // They know modulepreload as well. Only a page's HTML names files to load ahead: the names of all that any page may come to
-  // need would weigh more than they save.
+  // Only a page's HTML names files to load ahead: the names of all that any page may come to need would weigh more than they save.
   build: {
-    cssTarget: ['chrome123', 'edge123', 'firefox120', 'safari17.5'],
+    cssTarget: Object.entries(BROWSER_TARGETS).map(([browser, version]) => `${browser}${version}`),
     modulePreload: {
       polyfill: false,
       resolveDependencies: (_, files, { hostType }) => (hostType === 'html' ? files : []),

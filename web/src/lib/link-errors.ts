@@ -25,6 +25,6 @@ class LinkNotValid extends Error {
 
 /** Throws `LinkNotValid` if a tracking URL doesn't contain the ID of its link. */
 export function requireTrackingUrl({ id, affiliate_url }: { id: string; affiliate_url: string }): void {
-  const url = URL.parse(affiliate_url);
-  if (url?.searchParams.get('id') !== id) throw new LinkNotValid();
+  const found = URL.canParse(affiliate_url) ? new URL(affiliate_url).searchParams.get('id') : null;
+  if (found !== id) throw new LinkNotValid();
 }

@@ -20,9 +20,9 @@ function translate(text: Text, translator: Translator): void {
   const inner = outer.appendChild(document.createElement('font'));
   text.parentNode?.insertBefore(outer, text);
   if (translator === 'moves') {
-    inner.append(text);
+    inner.appendChild(text);
     return;
   }
-  inner.append(text.data.toUpperCase());
+  inner.textContent = text.data.toUpperCase();
   text.parentNode?.removeChild(text);
 }

@@ -240,6 +240,35 @@ describe('the link generator', () => {
     await expect.element(page.getByText('Link Generated!')).toBeVisible();
   });
 
+  it('creates one link if the response to the first attempt was lost, and another one for the next press', async () => {
+    signIn();
+    const lost = disconnect('post', CREATE);
+    await renderScreen(FILLED);
+    await generate().click();
+    await expect.element(alert()).toMatchTextContent('We couldn’t reach the server.');
+    const sent = respond('post', CREATE);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect.element(page.getByText('Link Generated!')).toBeVisible();
+    await generate().click();
+    await expect.poll(() => sent.length).toBe(2);
+    const [first, again, next] = [...lost, ...sent].map(({ headers }) => headers.get('idempotency-key'));
+    expect(first).toBeTruthy();
+    expect(again).toBe(first);
+    expect(next).not.toBe(first);
+  });
+
+  it('asks anew after a refusal', async () => {
+    signIn();
+    const refused = refuse('post', CREATE, { status: 422, code: 'link.program_closed', detail: 'Closed.' });
+    await renderScreen(FILLED);
+    await generate().click();
+    await expect.element(alert()).toMatchTextContent('Closed.');
+    await generate().click();
+    await expect
+      .poll(() => new Set(refused.map(({ headers }) => headers.get('idempotency-key'))).size)
+      .toBe(2);
+  });
+
   it('leads to the sign-in page once the session has ended', async () => {
     signIn();
     refuse('post', CREATE, { status: 401, code: 'key.invalid', detail: 'No session.' });
