@@ -126,12 +126,29 @@ describe('an account without a password', () => {
       body: { code: 'session.confirmation_required' },
     });
     expect(await thief.post('confirm', { password: NEW_PASSWORD })).toMatchObject({
-      status: 400,
-      body: { code: 'account.wrong_password' },
+      status: 409,
+      body: { code: 'account.no_password' },
     });
     expect((await thief.get('export')).status).toBe(403);
     expect((await userOf(email)).passwordHash).toBe('none');
     expect((await owner.get('session')).body.data).not.toBeNull();
+  });
+
+  it('is told that it has no password, instead of a wrong one, when it is to be changed', async () => {
+    const email = 'no-password@site.example';
+    await strangerSignsUp(email);
+    const owner = openBrowser();
+    await owner.post('verify-email', { token: await tokenEmailedTo(email, 'verify_email') });
+    const form = { current_password: STRANGER_PASSWORD, new_password: NEW_PASSWORD };
+    expect(await owner.post('change-password', form)).toMatchObject({
+      status: 409,
+      body: {
+        code: 'account.no_password',
+        detail:
+          'This account has no password. Set one in the settings, or sign in with a magic link or a passkey.',
+      },
+    });
+    expect((await userOf(email)).passwordHash).toBe('none');
   });
 
   it('can’t be opened with the marker that is stored instead of a hash', async () => {

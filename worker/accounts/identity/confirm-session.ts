@@ -13,7 +13,7 @@ import { addMs, type Instant, MINUTE } from '../../platform/time.ts';
 import { NO_PASSWORD, readAccountOfUser } from './accounts.ts';
 import { isConfirmationCode } from './confirmation-code.ts';
 import { confirmSessionEmail } from './emails.ts';
-import { accountHasPassword, accountWrongPassword, verifyPassword } from './passwords.ts';
+import { accountHasPassword, accountNoPassword, accountWrongPassword, verifyPassword } from './passwords.ts';
 import { sessionMissing } from './sessions.ts';
 import { passkeys, sessions } from './tables.ts';
 
@@ -55,13 +55,15 @@ export function confirmedUntil(
   return until !== null && until > now ? until : null;
 }
 
-/** Throws `account.wrong_password` (400), also if the account has no password. */
+/** Throws `account.wrong_password` (400) and `account.no_password` (409). */
 export async function confirmByPassword(
   ctx: Context,
   session: OwnSession,
   password: string,
 ): Promise<Instant> {
   const account = await readAccountOfUser(ctx, session.userId);
+  if (account.passwordHash === NO_PASSWORD)
+    throw accountNoPassword('This account has no password. Confirm with an emailed code or a passkey.');
   if (await verifyPassword(password, account.passwordHash)) return confirmSession(ctx, session);
   throw accountWrongPassword('The password is wrong.').onField('password');
 }

@@ -27,6 +27,12 @@ const HASH_PATTERN = /^\$scrypt\$N=(\d+),r=(\d+),p=(\d+)\$([\w-]+)\$([\w-]+)$/;
 export const accountWrongPassword = failure('account.wrong_password', 400, 'The current password is wrong.', {
   action: 'Send the current password.',
 });
+export const accountNoPassword = failure(
+  'account.no_password',
+  409,
+  'This account has no password. Set one in the settings, or sign in with a magic link or a passkey.',
+  { action: 'Set a first password with `POST /v1/auth/set-password`.' },
+);
 export const accountHasPassword = failure(
   'account.has_password',
   409,
@@ -127,7 +133,7 @@ export async function resetPassword(ctx: Context, input: NewPassword & { token: 
 
 /**
  * Revokes all sessions and links of the account. Returns the number of revoked API keys. Throws `account.wrong_password`
- * (400).
+ * (400) and `account.no_password` (409).
  */
 export async function changePassword(
   ctx: Context,
@@ -135,6 +141,7 @@ export async function changePassword(
   input: NewPassword & { current: string },
 ): Promise<number> {
   const account = await readAccountOfUser(ctx, userId);
+  if (account.passwordHash === NO_PASSWORD) throw accountNoPassword();
   if (!(await verifyPassword(input.current, account.passwordHash)))
     throw accountWrongPassword().onField('current_password');
   return setPassword(ctx, account, { ...input, kind: 'password.changed' });

@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { confirmationQuery } from '../../../lib/confirm-session.ts';
 import { payoutTermsQuery } from '../../../lib/payout-terms.ts';
 import type { SettingsTab } from '../../../shell/navigation/settings-tabs.ts';
 import { payoutDetailsQuery, payoutsQuery, payoutTaxQuery } from '../../payouts/payouts-query.ts';
@@ -14,6 +15,7 @@ const CALLS: Record<SettingsTab, (queries: QueryClient) => unknown> = {
   profile: (queries) => queries.prefetchQuery(deletionQuery),
   security: (queries) =>
     Promise.all([
+      queries.prefetchQuery(confirmationQuery),
       queries.prefetchQuery(sessionsQuery),
       queries.prefetchQuery(passkeysQuery),
       queries.prefetchQuery(appsQuery),

@@ -2,12 +2,12 @@ import { useRef } from 'react';
 import { DataBoundary } from '../../../shell/data-boundary.tsx';
 import { LoadingState } from '../../../ui/loading-state.tsx';
 import { Section } from '../../../ui/section.tsx';
+import { AccountPassword } from './account-password.tsx';
 import { ActivityList } from './activity-list.tsx';
 import { AddPasskey } from './add-passkey.tsx';
 import { AppList } from './app-list.tsx';
 import { NotMe } from './not-me.tsx';
 import { PasskeyList } from './passkey-list.tsx';
-import { PasswordForm } from './password-form.tsx';
 import { SessionList } from './session-list.tsx';
 import { SignOutEverywhere } from './sign-out-everywhere.tsx';
 
@@ -25,7 +25,12 @@ export default function Security() {
         lead="A new password signs you out of every other browser."
         isFirst
       >
-        <PasswordForm />
+        <DataBoundary
+          failed="We couldn’t load your password settings."
+          loading={<LoadingState label="Loading your password settings" />}
+        >
+          <AccountPassword heading={passwordHeading} />
+        </DataBoundary>
       </Section>
       <Section
         title="Passkeys"
