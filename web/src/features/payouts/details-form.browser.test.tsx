@@ -32,7 +32,9 @@ describe('the form of a bank account', () => {
       .toBeVisible();
     await expect.element(page.getByText(/Banks can’t write 山 田 太 郎/)).toBeVisible();
     await expect.element(page.getByText('Please enter the town')).toBeVisible();
-    await expect.element(page.getByText('Please choose your country')).toBeVisible();
+    const country = page.getByLabelText('Country');
+    await expect.element(country).toHaveAccessibleDescription('Please choose your country');
+    await expect.element(country).toBeInvalid();
     expect(calls).toHaveLength(0);
   });
 

@@ -1,6 +1,5 @@
 import type { FieldErrors, UseFormRegister } from 'react-hook-form';
 import { bankText } from '../../../../worker/platform/contract/bank-text.ts';
-import { FieldError } from '../../ui/field-error.tsx';
 import { NativeSelect } from '../../ui/native-select.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { COUNTRIES } from './countries.ts';
@@ -53,10 +52,12 @@ export function PayeeFields({ register, errors, values }: PayeeFieldsProps) {
             error={errors.town?.message}
           />
         </div>
-        <div>
-          <NativeSelect label="Country" choices={COUNTRIES} {...register('country')} />
-          {errors.country?.message && <FieldError id={undefined} text={errors.country.message} />}
-        </div>
+        <NativeSelect
+          label="Country"
+          choices={COUNTRIES}
+          {...register('country')}
+          error={errors.country?.message}
+        />
       </fieldset>
       <p aria-live="polite" className="text-base text-muted text-pretty empty:hidden">
         {written !== null && (

@@ -22,3 +22,12 @@ it('a VAT ID that was entered before the country became the United States is nei
   await expect.poll(() => calls).toHaveLength(1);
   expect(calls[0]?.body).toMatchObject({ form: 'w9', country: 'US', tin: '123456789', vat_id: '' });
 });
+
+it('a missing tax residence is an error of its field, which gets the focus', async () => {
+  await renderComponent(<TaxDataForm onSaved={() => {}} onCancel={undefined} />);
+  await page.getByRole('button', { name: 'Save tax data' }).click();
+  const residence = page.getByLabelText('Tax residence');
+  await expect.element(residence).toHaveAccessibleDescription('Please choose your country');
+  await expect.element(residence).toBeInvalid();
+  await expect.element(residence).toHaveFocus();
+});

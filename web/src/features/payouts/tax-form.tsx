@@ -7,7 +7,6 @@ import { errorToShow, withConfirmation } from '../../lib/confirm-session.ts';
 import { errorText } from '../../lib/error-text.ts';
 import { overviewQuery } from '../../lib/overview.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
-import { FieldError } from '../../ui/field-error.tsx';
 import { Form } from '../../ui/form.tsx';
 import { NativeSelect } from '../../ui/native-select.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -50,10 +49,12 @@ export function TaxDataForm({ onSaved, onCancel }: ReplacingFormProps) {
       className="grid max-w-[420px] grid-cols-1 gap-5"
       autoComplete="off"
     >
-      <div>
-        <NativeSelect label="Tax residence" choices={COUNTRIES} {...register('country')} />
-        {errors.country?.message && <FieldError id={undefined} text={errors.country.message} />}
-      </div>
+      <NativeSelect
+        label="Tax residence"
+        choices={COUNTRIES}
+        {...register('country')}
+        error={errors.country?.message}
+      />
       <Controller
         control={control}
         name="person"

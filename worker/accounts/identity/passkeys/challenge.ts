@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { lte } from 'drizzle-orm';
 import type { Context } from '../../../platform/context.ts';
+import { PASSKEY_CHALLENGE_MINUTES } from '../../../platform/contract/passkey-challenge.ts';
 import { macsOf } from '../../../platform/encryption.ts';
 import type { DomainError } from '../../../platform/errors.ts';
 import { failure } from '../../../platform/failure.ts';
@@ -9,7 +10,7 @@ import { CRON, job } from '../../../platform/job.ts';
 import { addMs, DAY, MINUTE } from '../../../platform/time.ts';
 import { usedChallenges } from '../tables.ts';
 
-const CHALLENGE_TTL_MS = 10 * MINUTE;
+const CHALLENGE_TTL_MS = PASSKEY_CHALLENGE_MINUTES * MINUTE;
 const EXPIRY_BYTES = 8;
 const RANDOM_BYTES = 16;
 const MAC_BYTES = 32;

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
-import { FieldError } from '../../../ui/field-error.tsx';
+import { CheckboxGroup } from '../../../ui/checkbox-group.tsx';
 import { Form } from '../../../ui/form.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { NetworkName } from '../network-name.tsx';
@@ -17,11 +17,11 @@ export function SplitForm({ detail, onDone }: { detail: BrandDetail; onDone: () 
   const { mutate, isPending } = useBrandDecision(onDone);
   if (detail.programs_total < 2)
     return <p className="text-base text-muted">A brand with one program can’t be split.</p>;
-  const isAll = chosen.length >= detail.programs_total;
+  const programsProblem = problemOf(chosen.length, detail.programs_total);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setTried(true);
-    if (chosen.length === 0 || isAll || !name.trim() || !reason.trim()) return;
+    if (programsProblem !== undefined || !name.trim() || !reason.trim()) return;
     const texts = { name: name.trim(), reason: reason.trim() };
     mutate({ kind: 'split', id: detail.id, programIds: [...chosen], ...texts });
   };
@@ -31,8 +31,7 @@ export function SplitForm({ detail, onDone }: { detail: BrandDetail; onDone: () 
         The chosen programs get a brand of their own, which later syncs keep. Publishers’ links with the ID of{' '}
         {detail.name} go to the programs that stay.
       </p>
-      <fieldset className="grid gap-2">
-        <legend className="mb-1.5 text-base font-medium">Programs</legend>
+      <CheckboxGroup label="Programs" error={isTried ? programsProblem : undefined}>
         <div className="grid max-h-72 gap-1 overflow-y-auto">
           {detail.programs.map((program) => (
             <Checkbox
@@ -55,13 +54,7 @@ export function SplitForm({ detail, onDone }: { detail: BrandDetail; onDone: () 
             />
           ))}
         </div>
-        {isTried && (chosen.length === 0 || isAll) && (
-          <FieldError
-            id={undefined}
-            text={isAll ? 'A brand must keep at least one of its programs.' : 'Choose at least one program.'}
-          />
-        )}
-      </fieldset>
+      </CheckboxGroup>
       <TextField
         label="Name of the new brand"
         maxLength={200}
@@ -81,4 +74,9 @@ export function SplitForm({ detail, onDone }: { detail: BrandDetail; onDone: () 
       </Button>
     </Form>
   );
+}
+
+function problemOf(chosen: number, total: number): string | undefined {
+  if (chosen === 0) return 'Choose at least one program.';
+  return chosen >= total ? 'A brand must keep at least one of its programs.' : undefined;
 }

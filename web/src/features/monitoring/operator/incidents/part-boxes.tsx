@@ -1,6 +1,6 @@
 import { STATUS_PARTS, type StatusPart } from '../../../../../../worker/platform/contract/incidents.ts';
 import { Checkbox } from '../../../../ui/checkbox.tsx';
-import { FieldError } from '../../../../ui/field-error.tsx';
+import { CheckboxGroup } from '../../../../ui/checkbox-group.tsx';
 import { PART_LABELS } from '../../incident-labels.ts';
 
 interface PartBoxesProps {
@@ -12,8 +12,7 @@ interface PartBoxesProps {
 /** What an incident affects. */
 export function PartBoxes({ value, error, onChange }: PartBoxesProps) {
   return (
-    <fieldset>
-      <legend className="mb-2 text-base font-medium">Affects</legend>
+    <CheckboxGroup label="Affects" error={error}>
       <div className="grid gap-2 touch:gap-0 sm:grid-cols-2">
         {STATUS_PARTS.map((part) => (
           <Checkbox
@@ -26,11 +25,6 @@ export function PartBoxes({ value, error, onChange }: PartBoxesProps) {
           />
         ))}
       </div>
-      {error && (
-        <div className="mt-2">
-          <FieldError id={undefined} text={error} />
-        </div>
-      )}
-    </fieldset>
+    </CheckboxGroup>
   );
 }

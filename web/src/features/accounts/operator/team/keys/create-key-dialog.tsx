@@ -12,7 +12,7 @@ import { errorText } from '../../../../../lib/error-text.ts';
 import { textField } from '../../../../../lib/form-fields.ts';
 import { reasonField } from '../../../../../lib/reason-field.ts';
 import { Checkbox } from '../../../../../ui/checkbox.tsx';
-import { FieldError } from '../../../../../ui/field-error.tsx';
+import { CheckboxGroup } from '../../../../../ui/checkbox-group.tsx';
 import { FormDialog } from '../../../../../ui/form-dialog.tsx';
 import { Select } from '../../../../../ui/select.tsx';
 import { TextField } from '../../../../../ui/text-field.tsx';
@@ -97,8 +97,7 @@ export default function CreateKeyDialog({ open, onOpenChange, onCreated }: Creat
         {...register('name')}
         error={formState.errors.name?.message}
       />
-      <fieldset>
-        <legend className="mb-1.5 text-base font-medium">Permissions</legend>
+      <CheckboxGroup label="Permissions" error={formState.errors.permissions?.message}>
         <div className="grid grid-cols-2 gap-x-4 gap-y-1.5 max-sm:grid-cols-1">
           {PERMISSIONS.map((permission) => (
             <Checkbox
@@ -113,10 +112,7 @@ export default function CreateKeyDialog({ open, onOpenChange, onCreated }: Creat
             />
           ))}
         </div>
-        {formState.errors.permissions && (
-          <FieldError id={undefined} text={formState.errors.permissions.message ?? ''} />
-        )}
-      </fieldset>
+      </CheckboxGroup>
       <Select
         label="Valid for"
         choices={DAYS.map((value) => ({ value, label: `${value} days` }))}
