@@ -60,7 +60,7 @@ const LINES: Record<ActionItem['kind'], (item: ActionItem) => Line> = {
         Your claim of {amount && <Money amount={amount} />} was {name}.
       </>
     ),
-    link: { to: '/developer-docs', search: { tab: 'api' }, label: 'Read about claims' },
+    link: { to: '/app/earnings', search: { tab: 'find' }, label: 'See why' },
   }),
 };
 
