@@ -9,6 +9,8 @@ import { alerts } from './tables.ts';
 
 export type Alert = typeof alerts.$inferSelect;
 
+/** The most urgent first. */
+export const ALERT_LEVELS = ['critical', 'warning', 'info'] as const satisfies readonly Alert['level'][];
 export const ALERT_STATES = ['open', 'acknowledged'] as const;
 type AlertState = (typeof ALERT_STATES)[number];
 
@@ -107,19 +109,34 @@ function alertId(code: string, subject: string): string {
   return `alt_${sha256Hex(`${code}\u0000${subject}`).slice(0, 20)}`;
 }
 
-/** Lists alerts, last seen first, with their total number. Pages count from 1. */
+interface AlertFilter {
+  page: number;
+  perPage: number;
+  state?: AlertState | undefined;
+  level?: Alert['level'] | undefined;
+}
+
+/**
+ * Lists alerts with their total number: open ones by level, the most urgent first, then acknowledged ones. Within a level and
+ * among the acknowledged, those seen last are first. Pages count from 1.
+ */
 export async function listAlerts(
   ctx: Context,
-  { page, perPage, state }: { page: number; perPage: number; state?: AlertState | undefined },
+  { page, perPage, state, level }: AlertFilter,
 ): Promise<{ alerts: Alert[]; total: number }> {
-  const wanted =
-    state === undefined ? undefined : (state === 'open' ? isNull : isNotNull)(alerts.acknowledgedAt);
+  const wanted = and(
+    state && (state === 'open' ? isNull : isNotNull)(alerts.acknowledgedAt),
+    level && eq(alerts.level, level),
+  );
+  const urgency = sql`CASE WHEN ${alerts.acknowledgedAt} IS NOT NULL THEN 3
+    WHEN ${alerts.level} = 'critical' THEN 0 WHEN ${alerts.level} = 'warning' THEN 1 ELSE 2 END`;
   const [listed, [counted]] = await ctx.db.batch([
     ctx.db
       .select()
       .from(alerts)
       .where(wanted)
-      .orderBy(desc(alerts.lastSeenAt), alerts.id)
+      // Only among acknowledged alerts, which are many, does the index give the order.
+      .orderBy(...(state === 'acknowledged' ? [] : [urgency]), desc(alerts.lastSeenAt), alerts.id)
       .limit(perPage)
       .offset((page - 1) * perPage),
     ctx.db.select({ total: count() }).from(alerts).where(wanted),

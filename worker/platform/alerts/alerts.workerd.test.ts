@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers';
 import { expect, it } from 'vitest';
 import { sampleContext } from '../../catalog/testing/sample-context.ts';
-import { listAlerts, raiseAlert } from './alerts.ts';
+import { acknowledgeAlert, listAlerts, raiseAlert } from './alerts.ts';
 
 const STATUS = {
   level: 'warning',
@@ -32,4 +32,31 @@ it('raiseAlert counts repeated alerts, and listAlerts sorts them by when they we
   expect((await listAlerts(noon, { page: 2, perPage: 1 })).alerts).toMatchObject([
     { subject: 'wildfire:LIMBO' },
   ]);
+});
+
+it('listAlerts has open alerts by level, the most urgent first, then acknowledged ones, and filters them by level', async () => {
+  const times = [10, 11, 12, 13].map((minutes) => sampleContext(env.DB, minutes));
+  const raised = [
+    { ...STATUS, level: 'critical', subject: 'urgency:done' },
+    { ...STATUS, level: 'critical', subject: 'urgency:critical' },
+    { ...STATUS, level: 'info', subject: 'urgency:info' },
+    { ...STATUS, level: 'warning', subject: 'urgency:warning' },
+  ] as const;
+  for (const [index, ctx] of times.entries()) await raiseAlert(ctx, { ...STATUS, ...raised[index] });
+  const [ctx] = times;
+  if (!ctx) throw new Error('A time is needed.');
+  const subjectsOf = async (filter: Pick<Parameters<typeof listAlerts>[1], 'level' | 'state'>) => {
+    const { alerts, total } = await listAlerts(ctx, { page: 1, perPage: 100, ...filter });
+    expect(total).toBe(alerts.length);
+    return alerts.map(({ subject }) => subject).filter((subject) => subject.startsWith('urgency:'));
+  };
+  const { alerts } = await listAlerts(ctx, { page: 1, perPage: 100 });
+  const done = alerts.find(({ subject }) => subject === 'urgency:done');
+  await acknowledgeAlert(ctx, done?.id ?? '', null);
+  const open = ['urgency:critical', 'urgency:warning', 'urgency:info'];
+  expect(await subjectsOf({})).toEqual([...open, 'urgency:done']);
+  expect(await subjectsOf({ state: 'open' })).toEqual(open);
+  expect(await subjectsOf({ level: 'critical' })).toEqual(['urgency:critical', 'urgency:done']);
+  expect(await subjectsOf({ state: 'open', level: 'warning' })).toEqual(['urgency:warning']);
+  expect(await subjectsOf({ state: 'acknowledged' })).toEqual(['urgency:done']);
 });

@@ -1,5 +1,11 @@
 import { z } from '@hono/zod-openapi';
-import { ALERT_STATES, type Alert, acknowledgeAlert, listAlerts } from '../../platform/alerts/alerts.ts';
+import {
+  ALERT_LEVELS,
+  ALERT_STATES,
+  type Alert,
+  acknowledgeAlert,
+  listAlerts,
+} from '../../platform/alerts/alerts.ts';
 import { byOperator } from '../../platform/http/access.ts';
 import { decisionReason } from '../../platform/http/decision-reason.ts';
 import { jsonBody } from '../../platform/http/json-body.ts';
@@ -15,7 +21,7 @@ const alertId = z
 
 const record = z.object({
   id: alertId,
-  level: z.enum(['info', 'warning', 'critical']),
+  level: z.enum(ALERT_LEVELS),
   code: z.string(),
   subject: z.string(),
   message: z.string().openapi({ example: 'Wildfire hasn’t responded since 08:40.' }),
@@ -49,8 +55,17 @@ const list = operation({
   tag: 'Operators',
   callers: byOperator('system:read'),
   summary: 'List alerts',
-  request: { query: z.object({ ...paging, state: z.enum(ALERT_STATES).optional() }) },
-  responses: pageOf(record, 'Alerts of all parts of the system, last seen first'),
+  request: {
+    query: z.object({
+      ...paging,
+      state: z.enum(ALERT_STATES).optional(),
+      level: z.enum(ALERT_LEVELS).optional(),
+    }),
+  },
+  responses: pageOf(
+    record,
+    'Alerts of all parts of the system: open ones first, the most urgent level first, then last seen first',
+  ),
 });
 
 const acknowledge = operation({
@@ -74,8 +89,8 @@ const acknowledge = operation({
 export const alertRoutes = newRouter()
   .openapi(list, async (c) => {
     const ctx = c.get('ctx');
-    const { page, per_page, state } = c.req.valid('query');
-    const listed = await listAlerts(ctx, { page, perPage: per_page, state });
+    const { page, per_page, state, level } = c.req.valid('query');
+    const listed = await listAlerts(ctx, { page, perPage: per_page, state, level });
     return c.json(pageBody(ctx, listed.alerts.map(recordOf), listed.total), 200);
   })
   .openapi(acknowledge, async (c) => {

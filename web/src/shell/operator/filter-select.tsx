@@ -4,7 +4,7 @@ import { useChangeSearch } from './use-change-search.ts';
 interface FilterSelectProps {
   label: string;
   /** The parameter of the URL that it sets. */
-  parameter: 'network' | 'reason' | 'state';
+  parameter: 'level' | 'network' | 'reason' | 'state';
   /** Undefined for all. */
   value: string | undefined;
   choices: readonly { value: string; label: string }[];

@@ -7,7 +7,11 @@ import { RelativeTime } from '../../../../ui/relative-time.tsx';
 import type { Alert } from './alerts-query.ts';
 
 const TONES: Record<Alert['level'], Tone> = { critical: 'reversed', warning: 'held', info: 'neutral' };
-const LABELS: Record<Alert['level'], string> = { critical: 'Critical', warning: 'Warning', info: 'Info' };
+export const LEVEL_LABELS: Record<Alert['level'], string> = {
+  critical: 'Critical',
+  warning: 'Warning',
+  info: 'Info',
+};
 
 /** The columns of the alerts. Only an open alert can be acknowledged. */
 export function alertColumns(acknowledge: ((alert: Alert) => void) | null): DataColumn<Alert>[] {
@@ -15,7 +19,7 @@ export function alertColumns(acknowledge: ((alert: Alert) => void) | null): Data
     {
       id: 'level',
       header: 'Level',
-      cell: ({ level }) => <Badge tone={TONES[level]}>{LABELS[level]}</Badge>,
+      cell: ({ level }) => <Badge tone={TONES[level]}>{LEVEL_LABELS[level]}</Badge>,
       fixed: true,
     },
     {

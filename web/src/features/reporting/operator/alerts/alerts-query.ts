@@ -6,12 +6,13 @@ export type Alert = ResponseOf<'get', '/v1/operations/alerts'>['data'][number];
 
 export const ALERTS_PER_PAGE = 50;
 
-/** A page of alerts, last seen first; of the open ones by default. */
-export function alertsQuery({ state = 'open', page = 1 }: AlertsSearch) {
-  const filter = { state, page, per_page: ALERTS_PER_PAGE };
+/** A page of alerts, the most urgent first; of the open ones by default. */
+export function alertsQuery({ state = 'open', level, page = 1 }: AlertsSearch) {
+  const filter = { state, page, per_page: ALERTS_PER_PAGE, ...(level && { level }) };
   return queryOptions({
     queryKey: ['operations', 'alerts', filter],
     queryFn: ({ signal }) => bodyOf(api.GET('/v1/operations/alerts', { params: { query: filter }, signal })),
     staleTime: 10_000,
+    refetchInterval: 30_000,
   });
 }
