@@ -7,7 +7,7 @@ const STATIC_IMPORT = /^(?:import|export)\s+(?!type\b)(?:[^'";]*?\sfrom\s+)?'([^
 /** The whole system's Worker also exports Durable Objects and Workflows. */
 const ENTRIES = [
   { entry: 'go.ts', maxFiles: 48, maxBytes: 145_000 },
-  { entry: 'index.ts', maxFiles: 72, maxBytes: 192_000 },
+  { entry: 'index.ts', maxFiles: 72, maxBytes: 194_000 },
 ];
 /** Packages that a redirect needs. Others must be imported dynamically. */
 const PACKAGES = ['@noble/hashes', 'cloudflare:workers', 'drizzle-orm/errors', 'hono/html', 'isbot'];

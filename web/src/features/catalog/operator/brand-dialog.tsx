@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { errorText } from '../../../lib/error-text.ts';
+import { useMay } from '../../../lib/operator-permission.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { LoadingState } from '../../../ui/loading-state.tsx';
@@ -50,11 +51,14 @@ export function BrandDialog({ id, onOpen }: BrandDialogProps) {
 }
 
 function BrandTabs({ detail, onOpen }: { detail: BrandDetail; onOpen: (id: string | null) => void }) {
+  const mayDecide = useMay('catalog:write');
+  const details = <BrandDetails detail={detail} />;
+  if (!mayDecide) return details;
   return (
     <Tabs
       label="Brand"
       tabs={[
-        { value: 'details', label: 'Details', panel: <BrandDetails detail={detail} /> },
+        { value: 'details', label: 'Details', panel: details },
         {
           value: 'merge',
           label: 'Merge',

@@ -23,7 +23,11 @@ export const STATUS_COLUMN: DataColumn<ListedPayout> = {
 export const REFERENCE_COLUMN: DataColumn<ListedPayout> = {
   id: 'reference',
   header: 'Reference',
-  cell: ({ transfer_reference }) => <code className="font-mono text-sm">{transfer_reference}</code>,
+  cell: ({ transfer_reference }) => (
+    <code translate="no" className="font-mono text-sm">
+      {transfer_reference}
+    </code>
+  ),
 };
 
 export const ACTIONS_COLUMN: DataColumn<ListedPayout> = {

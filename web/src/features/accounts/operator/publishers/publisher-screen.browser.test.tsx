@@ -1,5 +1,6 @@
 import { beforeEach, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
+import { cleanup } from 'vitest-browser-react/pure';
 import { exampleOf, respond } from '../../../../testing/api.ts';
 import { renderScreen } from '../../../../testing/render.tsx';
 import { signIn } from '../../../../testing/session.ts';
@@ -98,4 +99,20 @@ it('says since when a publisher has agreed to news, or has not', async () => {
   });
   await renderScreen('/admin/publishers/PUB000001');
   await expect.element(page.getByText(/^Not given, since 28 Nov/)).toBeVisible();
+});
+
+it('each role is offered what it may decide about a publisher', async () => {
+  const held = { ...DETAIL, status: 'active' as const, held_sales: 2, pending: NOTHING };
+  respond('get', '/v1/operations/publishers/{publisher_id}', { data: held });
+  const isOffered = (name: string) => page.getByRole('button', { name }).elements().length > 0;
+  await renderScreen('/admin/publishers/PUB000001');
+  await expect.element(page.getByRole('button', { name: 'Suspend' })).toBeVisible();
+  expect(isOffered('Release')).toBe(false);
+  await cleanup();
+  signIn('finance');
+  respond('get', '/v1/operations/operators');
+  await renderScreen('/admin/publishers/PUB000001');
+  await expect.element(page.getByRole('button', { name: 'Release' })).toBeVisible();
+  expect(isOffered('Suspend')).toBe(false);
+  expect(isOffered('Change limit')).toBe(false);
 });

@@ -12,8 +12,8 @@ const SOURCES: Record<Ban['source'], string> = {
   'bulk-upload': 'Bulk upload',
 };
 
-/** The columns of the banned domains. */
-export function banColumns(remove: (ban: Ban) => Promise<void>): DataColumn<Ban>[] {
+/** The columns of the banned domains; without `remove` only to read. */
+export function banColumns(remove: ((ban: Ban) => Promise<void>) | null): DataColumn<Ban>[] {
   return [
     {
       id: 'domain',
@@ -41,27 +41,31 @@ export function banColumns(remove: (ban: Ban) => Promise<void>): DataColumn<Ban>
       cell: ({ reason }) => <span className="block max-w-[44ch] break-words">{reason || '–'}</span>,
     },
     { id: 'added', header: 'Added', cell: ({ created_at }) => <DateTime at={created_at} /> },
-    {
-      id: 'actions',
-      header: 'Actions',
-      cell: (ban) => (
-        <ConfirmDialog
-          title={`Remove ${ban.domain_pattern} from the list?`}
-          description="Later clicks to this domain earn for publishers again. Earlier clicks stay as they are."
-          confirmLabel="Remove ban"
-          onConfirm={() => remove(ban)}
-          trigger={
-            <Button
-              size="sm"
-              icon={<Trash2 aria-hidden="true" className="size-3.5" strokeWidth={1.5} />}
-              aria-label={`Remove ${ban.domain_pattern}`}
-            >
-              Remove
-            </Button>
-          }
-        />
-      ),
-      fixed: true,
-    },
+    ...(remove ? [actionsColumn(remove)] : []),
   ];
+}
+
+function actionsColumn(remove: (ban: Ban) => Promise<void>): DataColumn<Ban> {
+  return {
+    id: 'actions',
+    header: 'Actions',
+    cell: (ban) => (
+      <ConfirmDialog
+        title={`Remove ${ban.domain_pattern} from the list?`}
+        description="Later clicks to this domain earn for publishers again. Earlier clicks stay as they are."
+        confirmLabel="Remove ban"
+        onConfirm={() => remove(ban)}
+        trigger={
+          <Button
+            size="sm"
+            icon={<Trash2 aria-hidden="true" className="size-3.5" strokeWidth={1.5} />}
+            aria-label={`Remove ${ban.domain_pattern}`}
+          >
+            Remove
+          </Button>
+        }
+      />
+    ),
+    fixed: true,
+  };
 }

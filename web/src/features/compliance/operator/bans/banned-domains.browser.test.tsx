@@ -12,8 +12,8 @@ const asked = {
   detail: 'Confirm that it is you.',
 };
 
-async function openScreen() {
-  signIn('operator');
+async function openScreen(role: 'operator' | 'finance' = 'operator') {
+  signIn(role);
   respond('get', BANS);
   respond('get', '/v1/operations/sync-runs');
   respond('get', '/v1/operations/operators');
@@ -42,4 +42,12 @@ it.each([
   await save.click();
   await expect.element(toast(failed)).toMatchTextContent('The database is down.');
   expect(toast(failed).elements()).toHaveLength(1);
+});
+
+it('a role that may only read the catalog adds and removes no ban', async () => {
+  await openScreen('finance');
+  await expect
+    .element(page.getByRole('table', { name: 'Banned domains' }).getByRole('row').nth(1))
+    .toBeVisible();
+  expect(page.getByRole('button', { name: /^(Add domain|Upload domains|Remove)/ }).elements()).toEqual([]);
 });

@@ -4,6 +4,7 @@ import { useMemo, useRef, useState } from 'react';
 import { api, bodyOf } from '../../../../lib/client.ts';
 import { errorToShow, withConfirmation } from '../../../../lib/confirm-session.ts';
 import { errorText } from '../../../../lib/error-text.ts';
+import { useMay } from '../../../../lib/operator-permission.ts';
 import { PagedTable } from '../../../../shell/operator/paged-table.tsx';
 import { useChangeSearch } from '../../../../shell/operator/use-change-search.ts';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
@@ -19,6 +20,7 @@ import { type NewBan, useBan } from './use-ban.ts';
 
 /** The domains that must not earn: add one, upload many, and the list. */
 export function BannedDomains() {
+  const mayBan = useMay('catalog:write');
   // A saved form starts again.
   const [saved, setSaved] = useState({ manual: 0, 'bulk-upload': 0 });
   const { ask, asking, asked, cancel, confirm, isSaving } = useBan((source: NewBan['source']) =>
@@ -29,10 +31,16 @@ export function BannedDomains() {
       <Heading level={2} className="sr-only">
         Banned Domains
       </Heading>
-      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-2">
-        <AddDomain key={`one-${saved.manual}`} onAsk={ask} isAsking={asking === 'manual'} />
-        <UploadDomains key={`many-${saved['bulk-upload']}`} onAsk={ask} isAsking={asking === 'bulk-upload'} />
-      </div>
+      {mayBan && (
+        <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-2">
+          <AddDomain key={`one-${saved.manual}`} onAsk={ask} isAsking={asking === 'manual'} />
+          <UploadDomains
+            key={`many-${saved['bulk-upload']}`}
+            onAsk={ask}
+            isAsking={asking === 'bulk-upload'}
+          />
+        </div>
+      )}
       <BanList />
       <BanDialog asked={asked} isSaving={isSaving} onCancel={cancel} onConfirm={confirm} />
     </div>
@@ -46,7 +54,8 @@ function BanList() {
   const result = useQuery({ ...bansQuery(search), placeholderData: keepPreviousData });
   const heading = useRef<HTMLHeadingElement>(null);
   const remove = useRemoval();
-  const columns = useMemo(() => banColumns(remove), [remove]);
+  const mayRemove = useMay('catalog:write');
+  const columns = useMemo(() => banColumns(mayRemove ? remove : null), [mayRemove, remove]);
   return (
     <section className="min-w-0">
       <Heading level={3} ref={heading} className="mb-3">

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useMay } from '../../../../lib/operator-permission.ts';
 import { PublisherLink } from '../../../../shell/operator/publisher-link.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { DateTime } from '../../../../ui/date-time.tsx';
@@ -8,6 +9,7 @@ import { AnswerDialog } from './answer-dialog.tsx';
 
 /** The open requests of publishers for a review, each with its answer button. */
 export function Reviews({ reviews }: { reviews: readonly Review[] }) {
+  const mayAnswer = useMay('compliance:write');
   const [answering, setAnswering] = useState<Review | null>(null);
   return (
     <>
@@ -26,12 +28,14 @@ export function Reviews({ reviews }: { reviews: readonly Review[] }) {
                 Asked <DateTime at={review.requested_at} />
               </p>
             </div>
-            <Button
-              aria-label={`Answer the request of ${review.publisher_id}`}
-              onClick={() => setAnswering(review)}
-            >
-              Answer
-            </Button>
+            {mayAnswer && (
+              <Button
+                aria-label={`Answer the request of ${review.publisher_id}`}
+                onClick={() => setAnswering(review)}
+              >
+                Answer
+              </Button>
+            )}
           </li>
         ))}
       </ul>

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import type { NetworkSlug } from '../../../../../../worker/platform/contract/networks.ts';
 import { api, bodyOf } from '../../../../lib/client.ts';
 import { errorText } from '../../../../lib/error-text.ts';
+import { useMay } from '../../../../lib/operator-permission.ts';
 import { NotRefreshed } from '../../../../shell/operator/not-refreshed.tsx';
 import { Badge, type Tone } from '../../../../ui/badge.tsx';
 import { Button } from '../../../../ui/button.tsx';
@@ -27,12 +28,14 @@ export function BreakerCard({ network, title }: { network: NetworkSlug; title: s
   const result = useQuery(breakerQuery(network));
   const { data, error, refetch } = result;
   const reset = useReset(network);
+  const mayReset = useMay('catalog:write');
   return (
     <Card
       title={`${title} Circuit Breaker`}
       look="boxed"
       aside={data && <Badge tone={TONES[data.status]}>{data.status}</Badge>}
       footer={
+        mayReset &&
         data?.status === 'OPEN' && (
           <Button
             loading={reset.isPending}

@@ -3,6 +3,7 @@ import { page } from 'vitest/browser';
 import { exampleOf, refuse, respond } from '../../../../testing/api.ts';
 import { toast } from '../../../../testing/page-parts.ts';
 import { renderComponent } from '../../../../testing/render.tsx';
+import { signIn } from '../../../../testing/session.ts';
 import { BreakerCard } from './breaker-card.tsx';
 import { type Breaker, breakerQuery } from './breaker-query.ts';
 
@@ -26,6 +27,7 @@ const open = (nextRetryTime: number) =>
 const reset = () => page.getByRole('button', { name: 'Reset CJ API Circuit Breaker' });
 
 async function renderCard(state: { data: Breaker }): Promise<void> {
+  signIn('operator');
   respond('get', BREAKER, state);
   await renderComponent(<BreakerCard network="cj" title="CJ API" />);
 }

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { NetworkSlug } from '../../../../../../worker/platform/contract/networks.ts';
 import { api, bodyOf } from '../../../../lib/client.ts';
 import { ignoreCanceled, withConfirmation } from '../../../../lib/confirm-session.ts';
+import { useMay } from '../../../../lib/operator-permission.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
 import { toast } from '../../../../ui/toast.ts';
@@ -16,6 +17,7 @@ interface PauseButtonProps {
 /** Pauses a network or resumes it, after a question. */
 export function PauseButton({ slug, name, isActive }: PauseButtonProps) {
   const queries = useQueryClient();
+  const mayPause = useMay('catalog:write');
   const change = async () => {
     const params = { path: { network: slug } };
     await withConfirmation(() =>
@@ -28,6 +30,7 @@ export function PauseButton({ slug, name, isActive }: PauseButtonProps) {
     toast.success(isActive ? `${name} is paused` : `${name} is active again`);
     await queries.invalidateQueries({ queryKey: networkKeys.all });
   };
+  if (!mayPause) return null;
   return (
     <ConfirmDialog
       title={isActive ? `Pause ${name}?` : `Resume ${name}?`}

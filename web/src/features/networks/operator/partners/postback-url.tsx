@@ -77,10 +77,16 @@ export function PostbackUrl({ partner: { postback_path, settings } }: { partner:
   const text = [url, '', ...values.map(({ name, meaning }) => `${name}: ${meaning}`)].join('\n');
   return (
     <div className="grid justify-items-start gap-3">
-      <code className="font-mono text-sm break-all">{url}</code>
+      <code translate="no" className="font-mono text-sm break-all">
+        {url}
+      </code>
       <DefinitionList
         items={values.map(({ name, meaning }) => ({
-          term: <code className="font-mono text-sm">{name}</code>,
+          term: (
+            <code translate="no" className="font-mono text-sm">
+              {name}
+            </code>
+          ),
           value: meaning,
         }))}
       />

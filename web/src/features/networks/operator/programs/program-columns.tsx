@@ -13,6 +13,8 @@ interface ColumnOptions {
   select: (id: string, selected: boolean) => void;
   decide: (programs: readonly Program[], decision: 'approve' | 'reject') => void;
   deciding: readonly Program[];
+  /** False leaves out what only changes something. */
+  mayDecide: boolean;
 }
 
 const TONES: Record<Program['status'], Tone> = {
@@ -44,14 +46,14 @@ function LiveSince({ program: { decided_at, live_at } }: { program: Program }) {
 
 /** The columns of the programs. Only a pending program can be selected and decided; another one is closed or reopened. */
 export function programColumns(options: ColumnOptions): DataColumn<Program>[] {
-  const { isSelected, select, decide, deciding } = options;
+  const { isSelected, select, mayDecide } = options;
   return [
     {
       id: 'program',
       header: 'Program',
       cell: (program) => (
         <div className="flex min-w-[16ch] items-start">
-          {program.status === 'pending' && (
+          {mayDecide && program.status === 'pending' && (
             <Checkbox
               label={null}
               aria-label={`Select ${program.program_name}`}
@@ -97,34 +99,38 @@ export function programColumns(options: ColumnOptions): DataColumn<Program>[] {
       cell: (program) => <span className="whitespace-nowrap">{sentenceCase(program.rate)}</span>,
       numeric: true,
     },
-    {
-      id: 'actions',
-      header: 'Actions',
-      cell: (program) =>
-        program.status !== 'pending' ? (
-          <ReverseDecision program={program} />
-        ) : (
-          <span className="flex gap-1.5">
-            <Button
-              size="sm"
-              variant="primary"
-              aria-label={`Approve ${program.program_name}`}
-              loading={deciding.includes(program)}
-              onClick={() => decide([program], 'approve')}
-            >
-              Approve
-            </Button>
-            <Button
-              size="sm"
-              aria-label={`Reject ${program.program_name}`}
-              aria-disabled={deciding.includes(program)}
-              onClick={() => decide([program], 'reject')}
-            >
-              Reject
-            </Button>
-          </span>
-        ),
-      fixed: true,
-    },
+    ...(mayDecide ? [actionsColumn(options)] : []),
   ];
+}
+
+function actionsColumn({ decide, deciding }: ColumnOptions): DataColumn<Program> {
+  return {
+    id: 'actions',
+    header: 'Actions',
+    cell: (program) =>
+      program.status !== 'pending' ? (
+        <ReverseDecision program={program} />
+      ) : (
+        <span className="flex gap-1.5">
+          <Button
+            size="sm"
+            variant="primary"
+            aria-label={`Approve ${program.program_name}`}
+            loading={deciding.includes(program)}
+            onClick={() => decide([program], 'approve')}
+          >
+            Approve
+          </Button>
+          <Button
+            size="sm"
+            aria-label={`Reject ${program.program_name}`}
+            aria-disabled={deciding.includes(program)}
+            onClick={() => decide([program], 'reject')}
+          >
+            Reject
+          </Button>
+        </span>
+      ),
+    fixed: true,
+  };
 }

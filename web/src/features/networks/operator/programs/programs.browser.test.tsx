@@ -24,6 +24,15 @@ async function renderProgram(changes: Partial<Program>): Promise<void> {
 const row = () => page.getByRole('row', { name: /Alder Nook/ });
 
 describe('a program', () => {
+  it('and the syncs have no buttons for a role that may only read the catalog', async () => {
+    signIn('finance');
+    await renderProgram({ status: 'pending' });
+    await expect.element(row()).toBeVisible();
+    expect(row().getByRole('button').elements()).toEqual([]);
+    expect(row().getByRole('checkbox').elements()).toEqual([]);
+    expect(page.getByRole('button', { name: /Sync/ }).elements()).toEqual([]);
+  });
+
   it('that is approved is closed for a reason', async () => {
     const sent = respond('post', '/v1/operations/programs/decisions');
     await renderProgram({ status: 'approved' });

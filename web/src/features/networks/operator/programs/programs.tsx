@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { useMemo } from 'react';
+import { useMay } from '../../../../lib/operator-permission.ts';
 import { PagedTable } from '../../../../shell/operator/paged-table.tsx';
 import { useChangeSearch } from '../../../../shell/operator/use-change-search.ts';
 import { Button } from '../../../../ui/button.tsx';
@@ -20,10 +21,11 @@ export function Programs() {
   const result = useQuery({ ...programsQuery(search), placeholderData: keepPreviousData });
   const selection = useSelection(result.data?.data);
   const { decide, deciding } = useDecision();
+  const mayDecide = useMay('catalog:write');
   const { isSelected, select } = selection;
   const columns = useMemo(
-    () => programColumns({ isSelected, select, decide, deciding }),
-    [isSelected, select, decide, deciding],
+    () => programColumns({ isSelected, select, decide, deciding, mayDecide }),
+    [isSelected, select, decide, deciding, mayDecide],
   );
   const filter = (next: Partial<ProgramsSearch>) => change({ ...next, page: undefined });
   return (

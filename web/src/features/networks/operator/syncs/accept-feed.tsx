@@ -4,6 +4,7 @@ import { formatCount } from '../../../../../../worker/platform/contract/counts.t
 import { api, bodyOf } from '../../../../lib/client.ts';
 import { errorToShow, withConfirmation } from '../../../../lib/confirm-session.ts';
 import { errorText } from '../../../../lib/error-text.ts';
+import { useMay } from '../../../../lib/operator-permission.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Heading } from '../../../../ui/heading.tsx';
 import { LoadingState } from '../../../../ui/loading-state.tsx';
@@ -21,9 +22,7 @@ interface AcceptFeedProps {
 /** The programs that a refused feed would have closed, and the form that accepts exactly these. */
 export function AcceptFeed({ run, onAccepted }: AcceptFeedProps) {
   const { data, error, refetch } = useQuery(closingsQuery(run.id));
-  const [reason, setReason] = useState('');
-  const accept = useAccept(run, onAccepted);
-  const problem = errorToShow(accept.error);
+  const mayAccept = useMay('catalog:write');
   if (error && !data)
     return <Notice tone="error" title="We couldn’t load the list." onRetry={() => void refetch()} />;
   if (!data) return <LoadingState label="Loading what would close" />;
@@ -57,6 +56,17 @@ export function AcceptFeed({ run, onAccepted }: AcceptFeedProps) {
           {`and ${formatCount(summary.total - programs.length)} more`}
         </p>
       )}
+      {mayAccept && <AcceptForm run={run} onAccepted={onAccepted} />}
+    </section>
+  );
+}
+
+function AcceptForm({ run, onAccepted }: AcceptFeedProps) {
+  const [reason, setReason] = useState('');
+  const accept = useAccept(run, onAccepted);
+  const problem = errorToShow(accept.error);
+  return (
+    <>
       <form
         className="mt-4 flex flex-wrap items-end gap-3"
         onSubmit={(event) => {
@@ -84,7 +94,7 @@ export function AcceptFeed({ run, onAccepted }: AcceptFeedProps) {
           {errorText(problem)}
         </p>
       )}
-    </section>
+    </>
   );
 }
 

@@ -3,6 +3,7 @@ import { formatCount, plural } from '../../../../../../worker/platform/contract/
 import type { NetworkSlug } from '../../../../../../worker/platform/contract/networks.ts';
 import { api, bodyOf } from '../../../../lib/client.ts';
 import { errorText } from '../../../../lib/error-text.ts';
+import { useMay } from '../../../../lib/operator-permission.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { ErrorState } from '../../../../ui/error-state.tsx';
 import { Heading } from '../../../../ui/heading.tsx';
@@ -18,6 +19,7 @@ import { startSync } from './use-start-sync.ts';
 export function RejectedRows({ run }: { run: SyncRun }) {
   const { data, error, refetch, isFetching } = useQuery(rejectedRowsQuery(run.id));
   const again = useReadAgain(run);
+  const mayRead = useMay('catalog:write');
   if (error && !data)
     return (
       <ErrorState
@@ -33,7 +35,7 @@ export function RejectedRows({ run }: { run: SyncRun }) {
     <section aria-label="Rejected rows" className="mt-6">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <Heading level={3}>Rejected rows</Heading>
-        {rows.length > 0 && (
+        {mayRead && rows.length > 0 && (
           <Button size="sm" loading={again.isPending} onClick={() => again.mutate(rows.map(({ id }) => id))}>
             Read again
           </Button>

@@ -1,5 +1,6 @@
 import { RefreshCw } from 'lucide-react';
 import { NETWORKS } from '../../../../../../worker/platform/contract/networks.ts';
+import { useMay } from '../../../../lib/operator-permission.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { type SyncButton, useStartSync } from './use-start-sync.ts';
 
@@ -11,6 +12,8 @@ const BUTTONS: readonly { button: SyncButton; label: string }[] = [
 /** Starts the syncs of the networks’ catalogs. */
 export function SyncButtons() {
   const { mutate, isPending, variables } = useStartSync();
+  const maySync = useMay('catalog:write');
+  if (!maySync) return null;
   return BUTTONS.map(({ button, label }) => (
     <Button
       key={button}

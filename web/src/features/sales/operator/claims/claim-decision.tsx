@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { api, bodyOf } from '../../../../lib/client.ts';
 import { withConfirmation } from '../../../../lib/confirm-session.ts';
+import { useMay } from '../../../../lib/operator-permission.ts';
 import { ReasonDialog } from '../../../../shell/reason-dialog.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { Checkbox } from '../../../../ui/checkbox.tsx';
@@ -11,6 +12,7 @@ import { type ClaimEvidence, requestKeys } from '../requests-query.ts';
 /** Accepts or declines a claim, with a reason that the publisher sees. */
 export function ClaimDecision({ evidence: { claim, reported_sales } }: { evidence: ClaimEvidence }) {
   const queries = useQueryClient();
+  const mayDecide = useMay('money:write');
   const params = { path: { id: claim.id } };
   const reload = () => queries.invalidateQueries({ queryKey: requestKeys.all });
   const accept = async (reason: string, fields: FormData) => {
@@ -30,7 +32,7 @@ export function ClaimDecision({ evidence: { claim, reported_sales } }: { evidenc
     toast.success('Claim declined');
     await reload();
   };
-  if (claim.status === 'settled' || claim.status === 'declined') return null;
+  if (!mayDecide || claim.status === 'settled' || claim.status === 'declined') return null;
   return (
     <div className="flex flex-wrap gap-2">
       <ReasonDialog

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { api, bodyOf } from '../../../../lib/client.ts';
 import { withConfirmation } from '../../../../lib/confirm-session.ts';
+import { useMay } from '../../../../lib/operator-permission.ts';
 import { ReasonDialog } from '../../../../shell/reason-dialog.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { Money } from '../../../../ui/money.tsx';
@@ -27,6 +28,7 @@ const ACCEPT = {
 /** Releases a held sale for payout, with a reason. */
 export function ReleaseSale({ sale: { id, net, publisher_id, held_reason } }: { sale: HeldSaleDetail }) {
   const queries = useQueryClient();
+  const mayRelease = useMay('money:write');
   const words = held_reason === 'status_went_back' ? ACCEPT : RELEASE;
   const release = async (reason: string) => {
     await withConfirmation(() =>
@@ -37,6 +39,7 @@ export function ReleaseSale({ sale: { id, net, publisher_id, held_reason } }: { 
     toast.success(words.done, words.effect);
     await queries.invalidateQueries({ queryKey: requestKeys.all });
   };
+  if (!mayRelease) return null;
   return (
     <ReasonDialog
       title={words.title}

@@ -2,6 +2,7 @@ import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-q
 import { useRef, useState } from 'react';
 import { api, bodyOf } from '../../../../../lib/client.ts';
 import { errorText } from '../../../../../lib/error-text.ts';
+import { useMay } from '../../../../../lib/operator-permission.ts';
 import { Person } from '../../../../../shell/operator/person.tsx';
 import { DateTime } from '../../../../../ui/date-time.tsx';
 import { Form, SubmitButton } from '../../../../../ui/form.tsx';
@@ -18,6 +19,7 @@ const MAX_NOTE_LENGTH = 2_000;
 /** What operators noted about the publisher. A note stays as it was written. */
 export function NotesPanel({ id }: { id: string }) {
   const { page, onPageChange } = usePage();
+  const mayWrite = useMay('publishers:write');
   const { data: notes, summary } = useSuspenseQuery({
     queryKey: [...publisherKeys.one(id), 'notes', page],
     queryFn: ({ signal }) =>
@@ -30,7 +32,7 @@ export function NotesPanel({ id }: { id: string }) {
   }).data;
   return (
     <div className="max-w-[72ch]">
-      <NoteForm id={id} />
+      {mayWrite && <NoteForm id={id} />}
       {notes.length === 0 ? (
         <p className="mt-8 text-base text-muted">No notes yet.</p>
       ) : (

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { MAX_CALLS_PER_MINUTE } from '../../../../../../../worker/platform/contract/call-limits.ts';
 import { api, bodyOf } from '../../../../../lib/client.ts';
 import { withConfirmation } from '../../../../../lib/confirm-session.ts';
+import { useMay } from '../../../../../lib/operator-permission.ts';
 import { ReasonDialog } from '../../../../../shell/reason-dialog.tsx';
 import { Button } from '../../../../../ui/button.tsx';
 import { toast } from '../../../../../ui/toast.ts';
@@ -10,6 +11,7 @@ import { type PublisherDetail, publisherKeys } from '../publishers-query.ts';
 /** Changes the rate limit, and suspends or reactivates the publisher. Each needs a reason. */
 export function PublisherActions({ publisher }: { publisher: PublisherDetail }) {
   const queries = useQueryClient();
+  const mayChange = useMay('publishers:write');
   const { publisher_id, full_name, plan, status } = publisher;
   const params = { path: { publisher_id } };
   const reload = () => queries.invalidateQueries({ queryKey: publisherKeys.all });
@@ -40,6 +42,7 @@ export function PublisherActions({ publisher }: { publisher: PublisherDetail }) 
     toast.success('Publisher reactivated', 'Held sales stay held until they are released.');
     await reload();
   };
+  if (!mayChange) return null;
   return (
     <>
       <ReasonDialog
