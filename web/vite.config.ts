@@ -17,7 +17,7 @@ const BASE =
   /web\/src\/ui\/theme\.css|node_modules\/(react|react-dom|scheduler|use-sync-external-store|@tanstack\/(react-router(?!\/dist\/esm\/(HeadContent|headContentUtils|Asset)\.)|router-core(?!\/dist\/esm\/manifest\.)|history|react-store|store|(react-query|query-core)(?!\/build\/modern\/(infiniteQueryObserver|infiniteQueryOptions|use(Suspense)?InfiniteQuery)\.)))\//;
 /** The frame of every page, the routes, and what forms are made of. */
 const APP =
-  /web\/src\/(router\.tsx|(routes(?!\/_signed-in\/_operator)|lib(?=\/(brands|client|error-text|greeting|nav-links|overlay|page|query-client|search-params|session|session-end)\.)|shell\/(layout(?!\/(not-found|error-page|message-page|session-unknown|head-tags|late-parts|call-to-action))|session(?=\/require-session)))\/[^?]+|features\/accounts\/sign-in\/greet-arrival\.ts|ui\/(button|icon-button|link|link-class|loading-state|plain-field|toast|use-focus-kept|visually-hidden)\.tsx?)$|icons\/check\.mjs$/;
+  /web\/src\/(router\.tsx|(routes(?!\/_signed-in\/_operator)|lib(?=\/(brands|client|error-text|greeting|nav-links|overlay|page|query-client|search-params|session|session-end)\.)|shell\/(layout(?!\/(not-found|error-page|message-page|session-unknown|head-tags|late-parts|translated-text|call-to-action))|session(?=\/require-session)))\/[^?]+|features\/accounts\/sign-in\/greet-arrival\.ts|ui\/(button|icon-button|link|link-class|loading-state|plain-field|toast|use-focus-kept|visually-hidden)\.tsx?)$|icons\/check\.mjs$/;
 /** What most pages are set in. */
 const PAGE =
   /web\/src\/ui\/(card|code-block|copy-button|error-state|prose|section|skeleton|when-idle)\.tsx$|worker\/platform\/contract\/counts\.ts$|web\/src\/lib\/(builders|stats)\.ts$|icons\/external-link\.mjs$/;

@@ -21,8 +21,9 @@ export function Button({
   children,
   ...rest
 }: ButtonProps) {
+  const isDisabled = loading || rest['aria-disabled'];
   const press = (event: MouseEvent<HTMLButtonElement>) => {
-    if (loading || rest['aria-disabled'] === true) event.preventDefault();
+    if (isDisabled === true) event.preventDefault();
     else onClick?.(event);
   };
   return (
@@ -31,7 +32,7 @@ export function Button({
       {...rest}
       className={cn(buttonClass({ variant, size }), className)}
       aria-busy={loading || undefined}
-      aria-disabled={loading || rest['aria-disabled']}
+      aria-disabled={isDisabled}
       onClick={press}
     >
       {loading ? <Spinner /> : icon}

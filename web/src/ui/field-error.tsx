@@ -16,7 +16,7 @@ export function ErrorContent({ text }: { text: string }) {
   return (
     <>
       <CircleAlert aria-hidden className="mt-[3px] size-3.5 shrink-0" strokeWidth={1.75} />
-      <span>{text}</span>
+      {text}
     </>
   );
 }

@@ -2,27 +2,22 @@ import { ChevronsUpDown } from 'lucide-react';
 import type { ComponentPropsWithRef, ReactNode } from 'react';
 import { cn } from './cn.ts';
 import { CONTROL } from './control-class.ts';
-import { FieldError } from './field-error.tsx';
 import { PlainField } from './plain-field.tsx';
 
 interface NativeSelectProps extends Omit<ComponentPropsWithRef<'select'>, 'id' | 'children'> {
   label: ReactNode;
   choices: readonly { value: string; label: string }[];
-  error?: string | undefined;
 }
 
-/** A labeled browser select, for filters on public pages and long lists in forms. */
-export function NativeSelect({ label, choices, error, className, ...rest }: NativeSelectProps) {
+/** A labeled browser select, for filters on public pages. */
+export function NativeSelect({ label, choices, className, ...rest }: NativeSelectProps) {
   return (
     <PlainField label={label} className={className}>
       {(id) => (
-        <>
         <div className="grid items-center">
           <select
             {...rest}
             id={id}
-            aria-invalid={error ? true : undefined}
-            aria-describedby={error ? `${id}-error` : undefined}
             className={cn(CONTROL, 'col-start-1 row-start-1 cursor-pointer appearance-none truncate pr-8')}
           >
             {choices.map(({ value, label }) => (
@@ -37,8 +32,6 @@ export function NativeSelect({ label, choices, error, className, ...rest }: Nati
             strokeWidth={1.5}
           />
         </div>
-        {error && <FieldError id={`${id}-error`} text={error} />}
-        </>
       )}
     </PlainField>
   );

@@ -8,7 +8,10 @@ interface PlainFieldProps {
   children: (id: string) => ReactNode;
 }
 
-/** A label above a control of a search or a filter. It takes less of a public page's budget than `Field`. */
+/**
+ * A label above a control of a search or a filter. These have no errors, so public pages don't need to load `Field` for
+ * them.
+ */
 export function PlainField({ label, className, children }: PlainFieldProps) {
   const id = useId();
   return (

@@ -4,7 +4,6 @@ import { page } from 'vitest/browser';
 import { renderComponent } from '../testing/render.tsx';
 import { translatePage } from '../testing/translate.ts';
 import { Button } from './button.tsx';
-import { FieldError } from './field-error.tsx';
 import { Money } from './money.tsx';
 
 function SavedAmount() {
@@ -22,7 +21,6 @@ function SavedAmount() {
       <p data-testid="amount">
         <Money amount={amount} signed />
       </p>
-      <FieldError id={undefined} text={`Enter at most ${amount}.`} />
     </>
   );
 }
@@ -47,12 +45,5 @@ describe.each(['replaces', 'moves'] as const)('a page whose translator %s texts'
     await page.getByRole('button', { name: 'Refresh' }).click();
     await expect.element(amount()).toMatchTextContent('−minus $1,234.50');
     await expect.element(amount()).not.toMatchTextContent('40.00');
-  });
-
-  it('shows the new error of a field', async () => {
-    await renderComponent(<SavedAmount />);
-    await translatePage(translator);
-    await page.getByRole('button', { name: 'Refresh' }).click();
-    await expect.element(page.getByText('Enter at most -1234.50.')).toBeVisible();
   });
 });

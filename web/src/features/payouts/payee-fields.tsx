@@ -1,6 +1,6 @@
 import type { FieldErrors, UseFormRegister } from 'react-hook-form';
 import { bankText } from '../../../../worker/platform/contract/bank-text.ts';
-import { NativeSelect } from '../../ui/native-select.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { COUNTRIES } from './countries.ts';
 import type { DetailsFields } from './details-fields.ts';
@@ -52,7 +52,7 @@ export function PayeeFields({ register, errors, values }: PayeeFieldsProps) {
             error={errors.town?.message}
           />
         </div>
-        <NativeSelect
+        <SelectField
           label="Country"
           choices={COUNTRIES}
           {...register('country')}

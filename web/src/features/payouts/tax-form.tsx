@@ -8,9 +8,9 @@ import { errorText } from '../../lib/error-text.ts';
 import { overviewQuery } from '../../lib/overview.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Form } from '../../ui/form.tsx';
-import { NativeSelect } from '../../ui/native-select.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { RadioGroup } from '../../ui/radio-group.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { toast } from '../../ui/toast.ts';
 import { COUNTRIES } from './countries.ts';
@@ -49,7 +49,7 @@ export function TaxDataForm({ onSaved, onCancel }: ReplacingFormProps) {
       className="grid max-w-[420px] grid-cols-1 gap-5"
       autoComplete="off"
     >
-      <NativeSelect
+      <SelectField
         label="Tax residence"
         choices={COUNTRIES}
         {...register('country')}
