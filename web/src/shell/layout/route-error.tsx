@@ -15,10 +15,5 @@ export function RouteError(props: ErrorComponentProps) {
 }
 
 function BareError() {
-  return (
-    <>
-      <h1>Unexpected Application Error!</h1>
-      <p>Check your connection and reload the page.</p>
-    </>
-  );
+  return <h1>Unexpected Application Error! Reload the page.</h1>;
 }

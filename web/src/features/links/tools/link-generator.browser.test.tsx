@@ -257,7 +257,7 @@ describe('the link generator', () => {
     expect(next).not.toBe(first);
   });
 
-  it('asks anew after a refusal', async () => {
+  it('sends a new key after a refusal', async () => {
     signIn();
     const refused = refuse('post', CREATE, { status: 422, code: 'link.program_closed', detail: 'Closed.' });
     await renderScreen(FILLED);
