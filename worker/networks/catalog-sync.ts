@@ -145,11 +145,10 @@ function keepClosings(job: SyncJob, vanished: readonly VanishedProgram[]): Promi
  * applied.
  */
 function refusalOf(
-  { accept, accepted, access }: SyncJob,
+  { accepted, access }: SyncJob,
   survey: Survey,
   { listed, kept, shrunk }: { listed: number | null; kept: number | null; shrunk: ShrunkCountry | null },
 ): Refusal | null {
-  if (accept) return null;
   const { smallestAcceptedShare } = access.settings;
   const active = survey.active - accepted.size;
   const refuse = (code: string, detail: string): Refusal => ({ status: 'refused', code, detail });

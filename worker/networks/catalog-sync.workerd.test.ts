@@ -67,7 +67,6 @@ function programs(from: number, to: number, change: Partial<ProgramRecord> = {})
 /** A sync an hour after the last one, which continues after crashes. */
 async function beginSync(
   mappingVersion = 1,
-  accept = false,
   settings: Partial<NetworkSettings> = {},
   accepted: ReadonlySet<number> = new Set(),
   isFull = false,
@@ -85,7 +84,6 @@ async function beginSync(
       adapter: adapterOf(network, mappingVersion),
       access,
       deps,
-      accept,
       accepted,
       isFull,
     };
@@ -101,7 +99,7 @@ async function beginSync(
 }
 
 async function sync(mappingVersion = 1, settings: Partial<NetworkSettings> = {}): Promise<SyncRun | null> {
-  const begun = await beginSync(mappingVersion, false, settings);
+  const begun = await beginSync(mappingVersion, settings);
   await begun.go();
   return readRun(ctx, begun.run.id);
 }
@@ -303,8 +301,9 @@ describe('a catalog sync', () => {
   ])('applies a catalog that %s once an operator accepts it', async (_, from, to) => {
     await sync();
     network.programs = programs(from, to);
-    expect(await sync()).toMatchObject({ status: 'refused' });
-    const begun = await beginSync(1, true);
+    const refused = await sync();
+    expect(refused).toMatchObject({ status: 'refused' });
+    const begun = await beginSync(1, {}, new Set(await closingsOf(refused)));
     expect(await begun.go()).toMatchObject({ status: 'completed' });
     expect(await activeCount()).toBe(to - from);
   });
@@ -328,11 +327,11 @@ describe('a catalog sync', () => {
     network.programs = programs(0, 3);
     const accepted = new Set(await closingsOf(await sync()));
     network.programs = programs(0, 1);
-    const more = await beginSync(1, false, {}, accepted);
+    const more = await beginSync(1, {}, accepted);
     expect(await more.go()).toMatchObject({ status: 'refused', code: 'sync.feed_shrunk' });
     expect(await activeCount()).toBe(10);
     network.programs = programs(0, 3);
-    const same = await beginSync(1, false, {}, accepted);
+    const same = await beginSync(1, {}, accepted);
     expect(await same.go()).toMatchObject({ status: 'completed' });
     expect(await activeCount()).toBe(3);
   });
@@ -340,7 +339,7 @@ describe('a catalog sync', () => {
   it('reads an unchanged feed again when it is a full sync', async () => {
     network.digest = 'same';
     await sync();
-    const begun = await beginSync(1, false, {}, new Set(), true);
+    const begun = await beginSync(1, {}, new Set(), true);
     expect(await begun.go()).toMatchObject({ status: 'completed', totals: { pages: 3, rowsUnchanged: 10 } });
   });
 
@@ -463,7 +462,7 @@ describe('a country that lists none of its programs', () => {
     network.programs = programs(0, 9, { country: 'US' });
     const accepted = new Set(await closingsOf(await sync()));
     expect(accepted.size).toBe(1);
-    const begun = await beginSync(1, false, {}, accepted);
+    const begun = await beginSync(1, {}, accepted);
     expect(await begun.go()).toMatchObject({ status: 'completed', totals: { rowsClosed: 1 } });
     expect(await activeCount()).toBe(9);
     expect(await sync()).toMatchObject({ status: 'completed' });
@@ -488,7 +487,7 @@ describe('a country that lists none of its programs', () => {
       expect(await activeCount()).toBe(100);
       const accepted = new Set(await closingsOf(refused));
       expect(accepted.size).toBe(9);
-      const begun = await beginSync(1, false, {}, accepted);
+      const begun = await beginSync(1, {}, accepted);
       expect(await begun.go()).toMatchObject({ status: 'completed', totals: { rowsClosed: 9 } });
       expect(await activeCount()).toBe(91);
     },

@@ -74,7 +74,6 @@ async function beginSync(
       adapter,
       access,
       deps,
-      accept: false,
       accepted: new Set<number>(),
       isFull: false,
     };

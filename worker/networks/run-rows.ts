@@ -23,7 +23,6 @@ interface NewRun {
   kind: SyncKind;
   startedBy: string;
   range?: DayRange | undefined;
-  accept?: boolean;
   accepts?: RunId | null;
   isFull?: boolean;
   reason?: string | null;
@@ -83,8 +82,8 @@ const BEGIN = `INSERT INTO sync_runs
 /** An operator who starts a sync leaves an entry in the audit log, if the run was created. */
 function auditOf(ctx: Context, id: RunId, run: NewRun): D1PreparedStatement[] {
   if (ctx.actor.kind !== 'operator') return [];
-  const { networkId, kind, range, accept = false, accepts = null, isFull = false, reason = null } = run;
-  const detail = { network: networkId, kind, ...range, accept, accepts, full: isFull };
+  const { networkId, kind, range, accepts = null, isFull = false, reason = null } = run;
+  const detail = { network: networkId, kind, ...range, accepts, full: isFull };
   const entry: AuditEntry = { action: 'sync.started', subject: id, reason, state: id, detail };
   return auditStatements(ctx, [entry], {
     state: 'SELECT id FROM sync_runs WHERE id = e.subject',

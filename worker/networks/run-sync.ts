@@ -42,7 +42,7 @@ export async function runSync(
   step: WorkflowStep,
   deps: SyncDeps,
 ): Promise<RunOutcome> {
-  const { runId, network, kind, range, from, accept, accepts, isFull, startedAt, requestId } = params;
+  const { runId, network, kind, range, from, accepts, isFull, startedAt, requestId } = params;
   const ctx: Context = {
     ...contextOf(env, requestId, { kind: 'system', name: `sync:${runId}` }),
     now: startedAt,
@@ -56,7 +56,7 @@ export async function runSync(
     const accepted = new Set(accepts ? await readClosings(ctx, accepts) : []);
     const job = {
       ...{ ctx, runId, startedAt, steps, adapter: NETWORKS[network].adapter, access, deps },
-      ...{ accept, accepted, isFull },
+      ...{ accepted, isFull },
     };
     return kind === 'catalog' ? syncCatalog(job) : syncRevenue(job, range, from);
   });

@@ -29,8 +29,6 @@ export interface SyncParams {
   range: DayRange;
   /** The first page to read of a revenue sync; null for the report's first. */
   from: string | null;
-  /** An operator has confirmed that the catalog may close this many programs. */
-  accept: boolean;
   /** The refused run whose closings an operator has accepted. */
   accepts: RunId | null;
   isFull: boolean;
@@ -45,8 +43,6 @@ export interface SyncInput {
   network: NetworkSlug;
   kind: SyncKind;
   range?: DayRange | undefined;
-  /** Applies a catalog even if it has shrunk or most of its IDs are new. */
-  accept?: boolean | undefined;
   /** The refused run whose closings may happen now. */
   accepts?: RunId | undefined;
   /** Reads every program of the catalog again, changed or not. */
@@ -69,21 +65,21 @@ const syncNotStarted = failure('sync.not_started', 503, (sentence: string) => se
  * `sync.already_running` (409) and `sync.not_started` (503).
  */
 export async function startSync(ctx: Context, engine: SyncEngine, input: SyncInput): Promise<SyncRun> {
-  const { network, kind, accept = false, startedBy = actorName(ctx.actor) } = input;
+  const { network, kind, startedBy = actorName(ctx.actor) } = input;
   const { accepts = null, isFull = false, reason = null } = input;
   const range = input.range ?? lastDays(ctx.now);
   if (!(await readNetwork(ctx, network)).isActive) throw networkInactive(network);
   const days = kind === 'revenue' ? range : undefined;
   const run = await createRun(ctx, {
     ...{ networkId: network, kind, startedBy, range: days },
-    ...{ accept, accepts, isFull, reason },
+    ...{ accepts, isFull, reason },
   });
   const { startedAt } = run;
   const from = kind === 'revenue' ? await resumableCursor(ctx, network, range) : null;
   await endWrittenOff(ctx, engine, await runsWrittenOffFor(ctx, run));
   try {
     const params: SyncParams = {
-      ...{ runId: run.id, network, kind, range, from, accept, accepts, isFull },
+      ...{ runId: run.id, network, kind, range, from, accepts, isFull },
       ...{ startedAt, requestId: ctx.requestId },
     };
     await engine.create({ id: run.id, params });

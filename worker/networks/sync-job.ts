@@ -68,8 +68,6 @@ export interface SyncJob {
   adapter: NetworkAdapter;
   access: AdapterContext;
   deps: SyncDeps;
-  /** An operator has confirmed that the catalog may close any number of programs. */
-  accept: boolean;
   /** The programs that an operator has allowed this catalog to close, by number. */
   accepted: ReadonlySet<number>;
   /** Reads every program again, changed or not. */

@@ -64,10 +64,6 @@ const start = operation({
         .date()
         .optional()
         .openapi({ description: 'Last day of a revenue sync (UTC); the range is limited to 400 days' }),
-      accept: z.stringbool().default(false).openapi({
-        type: 'boolean',
-        description: 'Apply the catalog even if it has shrunk or most of its IDs are new',
-      }),
       full: z.stringbool().default(false).openapi({
         type: 'boolean',
         description: 'Read all programs with their categories and countries again, changed or not',
@@ -162,10 +158,9 @@ const reset = operation({
   },
 });
 
-/** A range applies to revenue syncs only, a confirmation to catalog syncs only. Throws `sync.option_not_for_kind`. */
-function requireMatching({ kind, range, accept, isFull }: Omit<SyncInput, 'network'>): void {
-  const ofCatalogs = (accept && '"accept" is') || (isFull && '"full" is');
-  const wrong = kind === 'catalog' ? range && '"from" and "to" are' : ofCatalogs;
+/** A range applies to revenue syncs only, a full reading to catalog syncs only. Throws `sync.option_not_for_kind`. */
+function requireMatching({ kind, range, isFull }: Omit<SyncInput, 'network'>): void {
+  const wrong = kind === 'catalog' ? range && '"from" and "to" are' : isFull && '"full" is';
   if (!wrong) return;
   const message = `${wrong} not for a ${kind} sync.`;
   throw syncOptionNotForKind(message);
@@ -180,9 +175,9 @@ export const syncRoutes = newRouter()
   })
   .openapi(start, async (c) => {
     const ctx = c.get('ctx');
-    const { kind, from, to, accept, full } = c.req.valid('query');
+    const { kind, from, to, full } = c.req.valid('query');
     const { network } = c.req.valid('param');
-    const input = { network, kind, range: syncRange(ctx.now, { from, to }), accept, isFull: full };
+    const input = { network, kind, range: syncRange(ctx.now, { from, to }), isFull: full };
     requireMatching(input);
     const run = await startSync(ctx, c.env.SYNC, input);
     return c.json({ data: runRecordOf(run), meta: metaOf(ctx) }, 202);

@@ -121,7 +121,8 @@ describe('a sync', () => {
     ['/v1/operations/networks/cj/sync?kind=revenue&from=2026-13-01', 400, 'request.invalid'],
     ['/v1/operations/networks/cj/sync?kind=revenue&from=2020-01-01', 400, 'sync.range_invalid'],
     ['/v1/operations/networks/cj/sync?kind=catalog&from=2026-01-01', 400, 'sync.option_not_for_kind'],
-    ['/v1/operations/networks/cj/sync?kind=revenue&accept=true', 400, 'sync.option_not_for_kind'],
+    ['/v1/operations/networks/cj/sync?kind=revenue&full=true', 400, 'sync.option_not_for_kind'],
+    ['/v1/operations/networks/cj/sync?accept=true', 400, 'request.unknown_parameters'],
   ])('at %s is refused', async (path, status, code) => {
     expect(await read(path, { method: 'POST', key: ADMIN })).toMatchObject({
       status,
