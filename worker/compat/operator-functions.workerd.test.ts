@@ -1,8 +1,12 @@
 import { env } from 'cloudflare:workers';
+import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { ENFORCED_PART, type EnforcedPart } from '../catalog/edge-table.ts';
 import { BREAKER_SETTINGS } from '../networks/breaker.ts';
+import type { DayRange } from '../networks/contract.ts';
+import { latestRun } from '../networks/run-history.ts';
 import { createRun, finishRun, recordProgress } from '../networks/run-rows.ts';
+import { syncRuns } from '../networks/tables.ts';
 import { ADMIN, SECOND_ADMIN } from '../platform/http/testing/admins.ts';
 import { read } from '../platform/http/testing/call.ts';
 import { callWith } from '../platform/http/testing/call-with.ts';
@@ -144,6 +148,38 @@ it('/functions/v1/siteplug-sync joins a running sync of all countries, and says 
     total_brands_synced: 120,
   });
 });
+
+it('/functions/v1/siteplug-sync says why the sync failed that has just ended, and starts no other', async () => {
+  const at = addMs(scene.ctx.now, 1);
+  const run = { networkId: 'siteplug', kind: 'catalog', startedBy: 'test' } as const;
+  const { id } = await createRun({ ...scene.ctx, now: at }, run);
+  const detail = 'SitePlug returned an error.';
+  await finishRun(scene.ctx, id, { status: 'failed', code: 'upstream.failed', detail });
+  expect(await post('siteplug-sync', { action: 'sync-all-countries' })).toMatchObject({
+    status: 502,
+    body: { code: 'sync.not_completed', detail },
+  });
+  expect(await latestRun(scene.ctx, 'siteplug', 'catalog')).toMatchObject({ id });
+});
+
+it.each(['failed', 'refused'] as const)(
+  'a revenue sync that has %s is reported with its error',
+  async (status) => {
+    const days = { dateFrom: '2026-11-18', dateTo: '2026-11-24' };
+    const range = { from: days.dateFrom, to: days.dateTo } as DayRange;
+    const run = { networkId: 'wildfire', kind: 'revenue', startedBy: 'test', range } as const;
+    const { id } = await createRun(scene.ctx, run);
+    const detail = `The report was ${status}.`;
+    await finishRun(scene.ctx, id, { status, code: 'upstream.failed', detail });
+    const poll = () => post('revenue-sync-orchestrator', { ...days, networks: ['wildfire'] });
+    await poll();
+    expect((await poll()).body).toMatchObject({
+      success: false,
+      results: { wildfire: { success: false, status, run_id: id, error: detail } },
+    });
+    await scene.ctx.db.delete(syncRuns).where(eq(syncRuns.id, id));
+  },
+);
 
 it('a revenue sync that has only started says so, with its run, and has no result', async () => {
   const run = await createRun(scene.ctx, { networkId: 'siteplug', kind: 'revenue', startedBy: 'test' });

@@ -49,7 +49,7 @@ const route = operation({
   effect: 'nothing',
   summary: 'Sync or check SitePlug (legacy)',
   description:
-    'A legacy endpoint. `sync-all-countries` starts a sync of the catalog, or joins the one that is running, and doesn’t wait for it. Repeat the call to read its progress: for two minutes, it reports the run that has ended. The other actions check SitePlug by real calls.',
+    'A legacy endpoint. `sync-all-countries` starts a sync of the catalog, or joins the one that is running, and doesn’t wait for it. Repeat the call to read its progress: for two minutes, it reports the run that has ended, or its error as `sync.not_completed`. The other actions check SitePlug by real calls.',
   request: { body: jsonBody(action, { action: 'verify-sync', countryCode: 'US' }) },
   responses: {
     200: json(

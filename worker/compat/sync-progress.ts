@@ -1,30 +1,25 @@
 import { countActivePrograms } from '../catalog/network-queries.ts';
-import { latestRun } from '../networks/run-history.ts';
+import { hasJustEnded, latestRun } from '../networks/run-history.ts';
 import type { SyncRun } from '../networks/run-rows.ts';
 import { syncAlreadyRunning } from '../networks/run-rows.ts';
 import { type SyncEngine, startSync } from '../networks/start-sync.ts';
 import type { Context } from '../platform/context.ts';
 import type { NetworkSlug } from '../platform/contract/networks.ts';
 import { failure } from '../platform/failure.ts';
-import { MINUTE } from '../platform/time.ts';
 
 const syncNone = failure('sync.none', 409, 'No sync has been started. Send `sync-merchants` first.', {
   action: 'Send `sync-merchants` first.',
 });
 const syncNotCompleted = failure('sync.not_completed', 502, (sentence: string) => sentence);
 
-/** A repeated call reports the run that has just ended instead of starting another one, so that its result can be read. */
-const RECENT_MS = 2 * MINUTE;
-
-/** As `joinSync`, and returns a run that completed in the last two minutes. */
+/** As `joinSync`, and returns a run that has just ended, also one that failed. */
 export async function joinOrReportSync(
   ctx: Context,
   engine: SyncEngine,
   network: NetworkSlug,
 ): Promise<SyncRun> {
   const latest = await latestRun(ctx, network, 'catalog');
-  const isRecent = latest?.status === 'completed' && (latest.finishedAt ?? 0) >= ctx.now - RECENT_MS;
-  return isRecent ? latest : joinSync(ctx, engine, network);
+  return latest && hasJustEnded(ctx, latest) ? latest : joinSync(ctx, engine, network);
 }
 
 /** Starts a sync of a network's catalog, or returns the run that is under way. Throws as `startSync` does otherwise. */

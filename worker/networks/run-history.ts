@@ -1,6 +1,6 @@
 import { and, count, desc, eq, gte, isNotNull, ne, or, sum } from 'drizzle-orm';
 import type { Context } from '../platform/context.ts';
-import type { Instant } from '../platform/time.ts';
+import { type Instant, MINUTE } from '../platform/time.ts';
 import type { SyncKind, SyncRun } from './run-rows.ts';
 import { syncRuns } from './tables.ts';
 
@@ -34,6 +34,14 @@ export async function listRuns(ctx: Context, query: RunQuery): Promise<{ runs: S
 /** The newest run of a network and kind, of any status. */
 export async function latestRun(ctx: Context, networkId: string, kind: SyncKind): Promise<SyncRun | null> {
   return newest(ctx, and(eq(syncRuns.networkId, networkId), eq(syncRuns.kind, kind)));
+}
+
+/** A repeated call of an older client reports the run that has ended instead of starting another one, so that its result can be read. */
+const REPORTED_MS = 2 * MINUTE;
+
+/** True for a run that has ended within the last two minutes, also by a failure. */
+export function hasJustEnded({ now }: Context, run: SyncRun): boolean {
+  return run.status !== 'running' && run.finishedAt !== null && run.finishedAt >= now - REPORTED_MS;
 }
 
 /** The newest completed run of a network and kind. */

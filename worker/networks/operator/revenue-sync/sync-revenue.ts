@@ -2,10 +2,9 @@ import { activeNetworkSlugs } from '../../../catalog/network-queries.ts';
 import type { Context } from '../../../platform/context.ts';
 import { NETWORK_SLUGS, type NetworkSlug } from '../../../platform/contract/networks.ts';
 import { errorCode, errorMessage } from '../../../platform/errors.ts';
-import { MINUTE } from '../../../platform/time.ts';
 import type { DayRange } from '../../contract.ts';
 import { lastDays } from '../../revenue-sync.ts';
-import { latestRun } from '../../run-history.ts';
+import { hasJustEnded, latestRun } from '../../run-history.ts';
 import type { SyncRun } from '../../run-rows.ts';
 import { syncAlreadyRunning } from '../../run-rows.ts';
 import { type SyncEngine, startSync } from '../../start-sync.ts';
@@ -54,10 +53,7 @@ async function startOrJoin(
   }
 }
 
-/** A repeated call of an older client reports the run that has just ended instead of starting another one. */
-const RECENT_MS = 2 * MINUTE;
-
-/** As `syncRevenue`, and joins a run of the same days that ended in the last two minutes. */
+/** As `syncRevenue`, and joins a run of the same days that has just ended, also one that failed. */
 export async function syncOrReport(
   ctx: Context,
   engine: SyncEngine,
@@ -66,12 +62,8 @@ export async function syncOrReport(
   const synced: NetworkSync[] = [];
   for (const network of networks ?? (await activeNetworks(ctx))) {
     const run = await latestRun(ctx, network, 'revenue');
-    const isRecent =
-      run?.status === 'completed' &&
-      run.rangeFrom === range.from &&
-      run.rangeTo === range.to &&
-      (run.finishedAt ?? 0) >= ctx.now - RECENT_MS;
-    if (isRecent) synced.push({ network, run, joined: true, error: null });
+    const isOfDays = run?.rangeFrom === range.from && run.rangeTo === range.to;
+    if (run && isOfDays && hasJustEnded(ctx, run)) synced.push({ network, run, joined: true, error: null });
     else synced.push(await startOrJoin(ctx, engine, network, range));
   }
   return synced;
