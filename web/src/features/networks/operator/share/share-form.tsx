@@ -11,7 +11,10 @@ import { type ShareRule, shareKeys } from './share-query.ts';
 
 const PUBLISHER = /^PUB\d{6}$/;
 
-/** Sets the share from a day on, by default the first that is possible. Update is disabled while the share is the current one, or isn’t from 1 to 100. */
+/**
+ * Sets the share from a day on, by default the first that is possible. Update is disabled while the share is the one of that day, or isn’t
+ * from 1 to 100.
+ */
 export function ShareForm({ rules, earliest }: { rules: readonly ShareRule[]; earliest: string }) {
   const [publisher, setPublisher] = useState('');
   const [given, setGiven] = useState('');
@@ -24,10 +27,10 @@ export function ShareForm({ rules, earliest }: { rules: readonly ShareRule[]; ea
   });
   const id = PUBLISHER.exec(publisher.trim().toUpperCase())?.[0];
   const isPublisherValid = publisher.trim() === '' || id !== undefined;
-  const current = currentShare(rules, id);
-  const percent = share === null ? current : Number(share);
+  const ofDay = shareOn(rules, id, from);
+  const percent = share === null ? ofDay : Number(share);
   const isValid = share?.trim() !== '' && percent >= 1 && percent <= 100;
-  const isChanged = percent !== current;
+  const isChanged = percent !== ofDay;
   const canUpdate = isValid && isChanged && isPublisherValid && reason.trim() !== '';
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -48,7 +51,7 @@ export function ShareForm({ rules, earliest }: { rules: readonly ShareRule[]; ea
           min={1}
           max={100}
           step="any"
-          value={share ?? String(current)}
+          value={share ?? String(ofDay)}
           aria-invalid={!isValid || undefined}
           onChange={({ currentTarget }) => setShare(currentTarget.value)}
         />
@@ -86,11 +89,11 @@ export function ShareForm({ rules, earliest }: { rules: readonly ShareRule[]; ea
   );
 }
 
-/** The share of a publisher, or the default, that is current today. */
-function currentShare(rules: readonly ShareRule[], publisher: string | undefined): number {
-  const current = rules.filter(({ status }) => status === 'current');
-  const own = current.find(({ publisher_id }) => publisher !== undefined && publisher_id === publisher);
-  return (own ?? current.find(({ publisher_id }) => publisher_id === null))?.share_percent ?? 50;
+/** The share of a publisher, or the default, on a day. The rules are sorted by their start, the latest first. */
+function shareOn(rules: readonly ShareRule[], publisher: string | undefined, day: string): number {
+  const begun = rules.filter(({ effective_from }) => effective_from <= day);
+  const own = begun.find(({ publisher_id }) => publisher !== undefined && publisher_id === publisher);
+  return (own ?? begun.find(({ publisher_id }) => publisher_id === null))?.share_percent ?? 50;
 }
 
 interface Change {
