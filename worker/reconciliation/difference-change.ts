@@ -3,7 +3,13 @@ import type { NetworkStatementId } from '../platform/ids.ts';
 import { micros, toExactDollars } from '../platform/money.ts';
 import { readConversion } from '../sales/reattribute.ts';
 import { enqueueWebhookRun } from '../webhooks/emit.ts';
-import { changeDifference, type DifferenceChange, readDifference, requireExplained } from './differences.ts';
+import {
+  changeDifference,
+  type DifferenceChange,
+  readDifference,
+  requireExplained,
+  seenOf,
+} from './differences.ts';
 import { coverNow } from './payments/book-payment.ts';
 import { readStatement } from './statements.ts';
 import type { NetworkDifference } from './tables.ts';
@@ -37,11 +43,12 @@ export const differenceChange = change({
         explanation: difference.explanation,
         amount: toExactDollars(amount),
       },
+      present: seenOf(before),
       isStricter: !movesMoney(effect) && !movesMoney(difference.effect),
     };
   },
-  async apply(ctx, { id, difference }, { env, along }) {
-    const changed = await changeDifference(ctx, id, difference, along);
+  async apply(ctx, { id, difference }, { env, seen, along }) {
+    const changed = await changeDifference(ctx, id, difference, { along, seen });
     await coverNow(ctx, await readStatement(ctx, id));
     await enqueueWebhookRun(env);
     return changed;

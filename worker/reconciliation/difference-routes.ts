@@ -17,6 +17,7 @@ import {
   problems,
 } from '../platform/http/responses.ts';
 import { newRouter } from '../platform/http/router.ts';
+import { seenField } from '../platform/http/seen-field.ts';
 import { toIso } from '../platform/time.ts';
 import { differenceChange } from './difference-change.ts';
 import { effectsOf } from './difference-effects.ts';
@@ -107,6 +108,7 @@ const change = operation({
         effect: z.enum(DIFFERENCE_EFFECTS).nullable().default(null),
         owner: text,
         explanation: text,
+        seen: seenField(z.strictObject({ updated_at: differenceRecord.shape.updated_at })),
       }),
       {
         external_id: '8801',
@@ -136,9 +138,9 @@ export const networkDifferenceRoutes = newRouter()
   })
   .openapi(change, async (c) => {
     const ctx = c.get('ctx');
-    const { external_id: externalId, ...to } = c.req.valid('json');
+    const { external_id: externalId, seen, ...to } = c.req.valid('json');
     const input = { id: c.req.valid('param').id, difference: { externalId, ...to } };
-    const decided = await decideChange(ctx, c.env, differenceChange, input, to.explanation ?? '');
+    const decided = await decideChange(ctx, c.env, differenceChange, input, to.explanation ?? '', seen);
     if (decided.status === 'proposed') return c.json(proposedBody(ctx, decided.waiting), 202);
     const { difference, events } = decided.result;
     return c.json({ data: differenceRecordOf(difference, events), meta: metaOf(ctx) }, 200);

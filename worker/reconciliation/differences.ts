@@ -5,6 +5,8 @@ import { actorName, type Context } from '../platform/context.ts';
 import { listed, sqlStatement } from '../platform/database.ts';
 import { failure } from '../platform/failure.ts';
 import type { NetworkStatementId } from '../platform/ids.ts';
+import { requireSeen, type Seen } from '../platform/seen.ts';
+import { toIso } from '../platform/time.ts';
 import { auditEarnings } from './compare-statement.ts';
 import { bookEffect, reverseEffect } from './difference-effects.ts';
 import { reopenMonths } from './reopen-months.ts';
@@ -100,18 +102,20 @@ export interface DifferenceChange {
  * transaction; one that is set back loses its effect, and opens its month. Throws `network_statement.unknown` (404),
  * `network_difference.unknown` (404), `network_difference.text_missing` (422) for an explanation without a text,
  * `network_difference.effect_missing` (422), `network_difference.effect_booked` and `network_difference.contended` (409), and as
- * `bookEffect` and `reverseEffect` do. `along` are statements for its transaction.
+ * `bookEffect` and `reverseEffect` do. `along` are statements for its transaction. `seen` is what the caller has read of it, by the
+ * names of the API; another difference throws `seen.outdated` (409).
  */
 export async function changeDifference(
   ctx: Context,
   id: NetworkStatementId,
   change: DifferenceChange,
-  along: readonly D1PreparedStatement[] = [],
+  { along = [], seen }: { along?: readonly D1PreparedStatement[]; seen?: Seen | undefined } = {},
 ): Promise<{ difference: NetworkDifference; events: DifferenceEvent[] }> {
   const { externalId, state, effect, owner, explanation } = change;
   requireExplained(change);
   const statement = await readStatement(ctx, id);
   const before = await readDifference(ctx, id, externalId);
+  requireSeen(seen, seenOf(before));
   const isThis = sql`statement_id = ${id} AND external_id = ${externalId}`;
   const entry = {
     action: 'network_difference.changed',
@@ -152,6 +156,11 @@ export async function changeDifference(
   }
   const difference = await readDifference(ctx, id, externalId);
   return { difference, events: await eventsOf(ctx, id, [difference]) };
+}
+
+/** By what a caller knows the version of a difference: each change of it sets the time. */
+export function seenOf({ updatedAt }: NetworkDifference): Seen {
+  return { updated_at: toIso(updatedAt) };
 }
 
 /** Throws `network_difference.text_missing` and `network_difference.effect_missing` (422). */

@@ -3,10 +3,12 @@ import { describe, expect, it } from 'vitest';
 import type { Month } from '../clicks/store/store-name.ts';
 import { listAudit } from '../platform/audit/list-audit.ts';
 import { openDatabase } from '../platform/database.ts';
+import { ADMIN } from '../platform/http/testing/admins.ts';
+import { read } from '../platform/http/testing/call.ts';
 import type { NetworkStatementId } from '../platform/ids.ts';
 import { testContext } from '../platform/testing/context.ts';
 import { CountingDatabase } from '../platform/testing/counting-database.ts';
-import { addMs, HOUR, parseInstant } from '../platform/time.ts';
+import { addMs, HOUR, type Instant, parseInstant, toIso } from '../platform/time.ts';
 import { publisherEarnings } from '../sales/earnings/tables.ts';
 import { ingestReport } from '../sales/ingest.ts';
 import { closeStatement } from './close-statement.ts';
@@ -185,6 +187,25 @@ describe('a difference', () => {
     for (const outcome of outcomes)
       if (outcome.status === 'rejected')
         expect(outcome.reason).toMatchObject({ code: 'network_difference.contended', status: 409 });
+  });
+
+  it('isn’t set back by a form that was filled before a colleague explained it', async () => {
+    const id = await statement('2025-03', 'seen,1.00');
+    const [{ updatedAt } = { updatedAt: ctx.now }] = (await listDifferences(ctx, id, ALL)).rows;
+    await explain(id, 'seen');
+    const asked = { external_id: 'seen', state: 'asked', owner: 'ada@tributary.example', explanation: null };
+    const change = (seen: Instant) =>
+      read(`/v1/operations/network-statements/${id}/differences`, {
+        method: 'PATCH',
+        key: ADMIN,
+        body: { ...asked, seen: { updated_at: toIso(seen) } },
+      });
+    expect(await change(addMs(updatedAt, -1))).toMatchObject({
+      status: 409,
+      body: { code: 'seen.outdated', fields: [{ field: 'updated_at' }] },
+    });
+    expect(await differences(id)).toMatchObject([{ state: 'explained' }]);
+    expect(await change(updatedAt)).toMatchObject({ status: 200, body: { data: { state: 'asked' } } });
   });
 });
 

@@ -3,6 +3,7 @@ import type { Context } from '../../platform/context.ts';
 import type { OperatorPermission } from '../../platform/contract/operator-permissions.ts';
 import type { PublisherId } from '../../platform/ids.ts';
 import type { MicroUsd } from '../../platform/money.ts';
+import type { Seen } from '../../platform/seen.ts';
 import type { Day } from '../../platform/time.ts';
 import type { Values } from './tables.ts';
 
@@ -19,6 +20,8 @@ export interface Description {
   /** What it replaces. A change whose base has moved isn't applied. */
   from: Values;
   to: Values;
+  /** The record that it changes, as the API returns it, to compare with what the caller has seen. */
+  present?: Seen;
   /** The day (UTC) from which it counts. It has to be made before that day. */
   begins?: Day;
   /** True if it only makes something stricter, which one person may do. */
@@ -37,6 +40,8 @@ interface Decision {
   reason: string;
   /** That of the description. */
   judged?: string | undefined;
+  /** What the caller has read of the record, for `requireSeen` in the guarded write. */
+  seen?: Seen | undefined;
   /** Statements for the transaction of the change. They fail it if the change may not be applied now. */
   along: readonly D1PreparedStatement[];
 }

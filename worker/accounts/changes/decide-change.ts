@@ -13,6 +13,7 @@ import { failure } from '../../platform/failure.ts';
 import { sha256Hex } from '../../platform/hashing.ts';
 import { isId, newId, type PublisherId, type UserId } from '../../platform/ids.ts';
 import { toExactDollars } from '../../platform/money.ts';
+import { requireSeen, type Seen } from '../../platform/seen.ts';
 import { addDays, addMs, DAY, type Day, dayOf, HOUR, startOfDay, toIso } from '../../platform/time.ts';
 import { listOperators } from '../identity/roles.ts';
 import { users } from '../identity/tables.ts';
@@ -52,8 +53,8 @@ export type Outcome<Result> =
 
 /**
  * Does a change, or proposes it. It is done at once if it only makes something stricter, or if its amount and the others of the
- * day stay below the setting `second_person_from`. Otherwise it waits for a second person. Throws `change.own_account` (403),
- * `change.begins_too_early` (422) and the errors of the change.
+ * day stay below the setting `second_person_from`. Otherwise it waits for a second person. `seen` is what the caller has read of the
+ * record. Throws `change.own_account` (403), `change.begins_too_early` (422), `seen.outdated` (409) and the errors of the change.
  */
 export async function decideChange<Input, Result>(
   ctx: Context,
@@ -61,18 +62,20 @@ export async function decideChange<Input, Result>(
   change: Change<Input, Result>,
   input: Input,
   reason: string,
+  seen?: Seen,
 ): Promise<Outcome<Result>> {
   const person = await actingPerson(ctx);
   const described = await change.describe(ctx, input);
   const { amount, publisherId, subject, judged, pays = [] } = described;
   requireOther(person, publisherId);
-  if (described.isStricter)
-    return applied(await change.apply(ctx, input, { env, reason, judged, along: [] }));
+  requireSeen(seen, described.present ?? described.from);
+  const decision = { env, reason, judged, seen };
+  if (described.isStricter) return applied(await change.apply(ctx, input, { ...decision, along: [] }));
   const isPaid = pays.some((each) => person.publisherIds.has(each));
   if (amount !== null && !described.needsSecondPerson && !isPaid) {
     const along = [limitStatement(ctx, { person, subject, publisherId, amount })];
     try {
-      return applied(await change.apply(ctx, input, { env, reason, judged, along }));
+      return applied(await change.apply(ctx, input, { ...decision, along }));
     } catch (error) {
       if (!isAboveLimit(error)) throw error;
     }

@@ -1,11 +1,11 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { auditIfChanged, auditStatement } from '../../platform/audit/write-audit.ts';
 import type { Context } from '../../platform/context.ts';
 import { includesPermission, permissionsOfRole } from '../../platform/contract/operator-permissions.ts';
 import type { Principal } from '../../platform/contract/principal.ts';
 import { statementOf } from '../../platform/database.ts';
 import type { FeedbackId } from '../../platform/ids.ts';
-import { readItem, unknownItem } from './board.ts';
+import { readItem } from './board.ts';
 import { feedbackNotYours } from './comments.ts';
 import { feedbackComments, feedbackItems, feedbackVotes } from './tables.ts';
 
@@ -19,8 +19,14 @@ export interface FeedbackChange {
 }
 
 /** Changes an item as an operator. Throws `feedback.unknown` (404). */
-export async function updateFeedback(ctx: Context, id: FeedbackId, change: FeedbackChange): Promise<void> {
+export async function updateFeedback(
+  ctx: Context,
+  id: FeedbackId,
+  change: FeedbackChange,
+  check: (before: Item) => void = () => {},
+): Promise<void> {
   const { item } = await readItem(ctx, id, null);
+  check(item);
   const replied = change.reply === undefined ? {} : { repliedAt: change.reply === null ? null : ctx.now };
   const changed = (['status', 'priority', 'reply'] as const).filter((field) => change[field] !== undefined);
   const [updated] = await ctx.db.$client.batch([
@@ -29,7 +35,12 @@ export async function updateFeedback(ctx: Context, id: FeedbackId, change: Feedb
       ctx.db
         .update(feedbackItems)
         .set({ ...change, ...replied })
-        .where(eq(feedbackItems.id, id)),
+        .where(
+          and(
+            eq(feedbackItems.id, id),
+            change.reply === undefined ? undefined : sql`${feedbackItems.reply} IS ${item.reply}`,
+          ),
+        ),
     ),
     auditIfChanged(ctx, {
       action: 'feedback.changed',
@@ -38,7 +49,8 @@ export async function updateFeedback(ctx: Context, id: FeedbackId, change: Feedb
       detail: Object.fromEntries(changed.map((field) => [field, change[field]])),
     }),
   ]);
-  if (updated?.meta.changes === 0) throw unknownItem(id);
+  // It is gone, or another operator has just changed the reply.
+  if (updated?.meta.changes === 0) await updateFeedback(ctx, id, change, check);
 }
 
 /**

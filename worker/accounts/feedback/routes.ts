@@ -11,6 +11,8 @@ import { jsonBody } from '../../platform/http/json-body.ts';
 import { operation } from '../../platform/http/operation.ts';
 import { json, limitOffset, meta, metaOf, paging, problems } from '../../platform/http/responses.ts';
 import { newRouter } from '../../platform/http/router.ts';
+import { seenField } from '../../platform/http/seen-field.ts';
+import { requireSeen } from '../../platform/seen.ts';
 import { currentSession } from '../identity/sessions.ts';
 import { readBoard, readItem } from './board.ts';
 import {
@@ -161,9 +163,10 @@ const update = operation({
             .optional()
             .openapi({ type: ['string', 'null'] })
             .describe('The board shows it to everyone. Null removes it'),
+          seen: seenField(z.strictObject({ reply: reply.nullable().openapi({ type: ['string', 'null'] }) })),
         })
         .refine(
-          (change) => Object.values(change).some((value) => value !== undefined),
+          ({ seen: _, ...change }) => Object.values(change).some((value) => value !== undefined),
           'Provide a status, a priority or a reply.',
         ),
       { status: 'in_progress' },
@@ -245,8 +248,8 @@ export const feedbackRoutes = newRouter()
   .openapi(update, async (c) => {
     const ctx = c.get('ctx');
     const { id } = c.req.valid('param');
-    const change = c.req.valid('json');
-    await updateFeedback(ctx, id, change);
+    const { seen, ...change } = c.req.valid('json');
+    await updateFeedback(ctx, id, change, ({ reply }) => requireSeen(seen, { reply }));
     const data = feedbackRecordOf(await readItem(ctx, id, null));
     const message = change.status ? 'Status updated successfully' : 'Feedback item updated successfully';
     return c.json({ data, message, meta: metaOf(ctx) }, 200);

@@ -8,6 +8,8 @@ import { jsonBody } from '../../platform/http/json-body.ts';
 import { operation } from '../../platform/http/operation.ts';
 import { json, meta, metaOf, problems } from '../../platform/http/responses.ts';
 import { newRouter } from '../../platform/http/router.ts';
+import { seenField } from '../../platform/http/seen-field.ts';
+import { requireSeen } from '../../platform/seen.ts';
 import { toIso } from '../../platform/time.ts';
 import { ACTIONS, METRIC_FACTS, METRICS, type Rule, SEVERITIES } from './rule.ts';
 import { complianceRuleChange } from './rule-change.ts';
@@ -107,6 +109,7 @@ const change = operation({
         action: fields.action.optional(),
         enabled: fields.enabled.optional(),
         reason: decisionReason,
+        seen: seenField(z.strictObject({ version: record.shape.version })),
       }),
       { threshold: 50, reason: 'A newsletter sends more clicks than that.' },
     ),
@@ -131,12 +134,13 @@ export const complianceRuleRoutes = newRouter()
   })
   .openapi(change, async (c) => {
     const ctx = c.get('ctx');
-    const { reason, min_sample: minSample, ...given } = c.req.valid('json');
+    const { reason, seen, min_sample: minSample, ...given } = c.req.valid('json');
     const changes = Object.fromEntries(
       Object.entries({ ...given, minSample }).filter(([, value]) => value !== undefined),
     ) as RuleChanges;
-    const { id, version } = await readRule(ctx, c.req.valid('param').id);
-    const input = { id, version, changes };
+    const before = await readRule(ctx, c.req.valid('param').id);
+    requireSeen(seen, recordOf(before));
+    const input = { id: before.id, version: before.version, changes };
     const decided = await decideChange(ctx, c.env, complianceRuleChange, input, reason);
     if (decided.status === 'proposed') return c.json(proposedBody(ctx, decided.waiting), 202);
     const { rule, changed } = decided.result;

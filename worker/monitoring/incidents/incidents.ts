@@ -120,8 +120,10 @@ export async function changeIncident(
   ctx: Context,
   id: IncidentId,
   change: IncidentChange,
+  check: (before: Incident) => void = () => {},
 ): Promise<Incident> {
   const before = await readIncident(ctx, id);
+  check(before);
   const { title = before.title, parts = before.parts, startedAt = before.startedAt } = change;
   const resolvedAt = change.resolvedAt ?? before.resolvedAt;
   if (before.resolvedAt === null && resolvedAt !== null) throw incidentTimes();

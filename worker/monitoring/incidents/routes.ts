@@ -20,9 +20,18 @@ import {
   problems,
 } from '../../platform/http/responses.ts';
 import { newRouter } from '../../platform/http/router.ts';
+import { seenField } from '../../platform/http/seen-field.ts';
+import { requireSeen } from '../../platform/seen.ts';
 import { parseInstant } from '../../platform/time.ts';
 import { incidentRecord, incidentRecordOf } from './incident-record.ts';
-import { changeIncident, listIncidents, openIncident, postUpdate, readIncident } from './incidents.ts';
+import {
+  changeIncident,
+  type Incident,
+  listIncidents,
+  openIncident,
+  postUpdate,
+  readIncident,
+} from './incidents.ts';
 
 const params = z.object({ id: idParameter('inc') });
 const one = { 200: json(z.object({ data: incidentRecord, meta }), 'The incident'), ...problems };
@@ -43,6 +52,13 @@ const parts = z
   .max(STATUS_PARTS.length)
   .refine((given) => new Set(given).size === given.length, 'Each part once')
   .describe('What it affects');
+
+const seenIncident = z.strictObject({
+  title,
+  parts,
+  started_at: z.iso.datetime(),
+  resolved_at: z.iso.datetime().nullable(),
+});
 
 const list = operation({
   method: 'get',
@@ -126,6 +142,7 @@ const change = operation({
         parts: parts.optional(),
         started_at: z.iso.datetime().optional(),
         resolved_at: z.iso.datetime().optional().describe('Only of an incident that is resolved'),
+        seen: seenField(seenIncident),
       }),
       { title: 'Links to one network were slow' },
     ),
@@ -157,9 +174,10 @@ export const incidentRoutes = newRouter()
   })
   .openapi(change, async (c) => {
     const ctx = c.get('ctx');
-    const { title, parts, started_at, resolved_at } = c.req.valid('json');
+    const { title, parts, started_at, resolved_at, seen } = c.req.valid('json');
+    const check = (before: Incident) => requireSeen(seen, incidentRecordOf(before));
     const times = { startedAt: instantIn(started_at), resolvedAt: instantIn(resolved_at) };
-    const incident = await changeIncident(ctx, c.req.valid('param').id, { title, parts, ...times });
+    const incident = await changeIncident(ctx, c.req.valid('param').id, { title, parts, ...times }, check);
     return c.json({ data: incidentRecordOf(incident), meta: metaOf(ctx) }, 200);
   });
 

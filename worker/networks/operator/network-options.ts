@@ -52,7 +52,7 @@ export const NETWORK_OPTIONS = {
     .describe('The adapter’s own settings, which differ between networks'),
 };
 
-type Options = z.infer<z.ZodObject<typeof NETWORK_OPTIONS>>;
+export type Options = z.infer<z.ZodObject<typeof NETWORK_OPTIONS>>;
 export type GivenOptions = { [Name in keyof Options]?: Options[Name] | undefined };
 
 export function optionsOf(settings: NetworkSettings): Options {

@@ -4,9 +4,10 @@ import { readNetwork } from '../../catalog/network-queries.ts';
 import { type NetworkSettings, networkSettings } from '../../catalog/network-settings.ts';
 import { updateNetworkSettings } from '../../catalog/networks-seed.ts';
 import type { NetworkSlug } from '../../platform/contract/networks.ts';
+import { requireSeen } from '../../platform/seen.ts';
 import { checkedAdapter } from '../check-settings.ts';
 import { requireLinksOf } from '../check-template.ts';
-import { type GivenOptions, optionsOf, settingsOfOptions } from './network-options.ts';
+import { type GivenOptions, type Options, optionsOf, settingsOfOptions } from './network-options.ts';
 
 interface SettingsInput {
   network: NetworkSlug;
@@ -26,17 +27,19 @@ export const networkSettingsChange = change({
     const next = { ...networkSettings.parse({ ...before, ...given }) };
     const to = { ...next, adapter: checkedAdapter(network, next) };
     await requireLinksOf(ctx, network, { before, after: next });
+    const present = presentOptions(network, before);
     const names = Object.keys(given).filter((name): name is keyof NetworkSettings => name in next);
     return {
       what: `Change the settings of ${network}`,
       subject: network,
       publisherId: null,
       amount: null,
-      ...differences(optionsOf({ ...before, adapter: checkedAdapter(network, before) }), optionsOf(to)),
+      ...differences(present, optionsOf(to)),
+      present,
       isStricter: names.every((name) => isStricter(name, before, to)),
     };
   },
-  async apply(ctx, { network, options }, { along }) {
+  async apply(ctx, { network, options }, { seen, along }) {
     const given = settingsOfOptions(options);
     const changed = (before: NetworkSettings): NetworkSettings =>
       networkSettings.parse({ ...before, ...given });
@@ -45,11 +48,19 @@ export const networkSettingsChange = change({
     return updateNetworkSettings(
       ctx,
       network,
-      (before) => ({ ...given, adapter: checkedAdapter(network, changed(before)) }),
+      (before) => {
+        requireSeen(seen, presentOptions(network, before));
+        return { ...given, adapter: checkedAdapter(network, changed(before)) };
+      },
       along,
     );
   },
 });
+
+/** The settings as the API returns them, with the defaults of the adapter. */
+export function presentOptions(network: NetworkSlug, settings: NetworkSettings): Options {
+  return optionsOf({ ...settings, adapter: checkedAdapter(network, settings) });
+}
 
 /** True if the network's reports and programs get fewer rights by the value, or the same. */
 function isStricter(name: keyof NetworkSettings, before: NetworkSettings, after: NetworkSettings): boolean {
@@ -57,5 +68,6 @@ function isStricter(name: keyof NetworkSettings, before: NetworkSettings, after:
   if (name === 'autoApprove') return !after.autoApprove;
   if (name === 'maxCommission') return Number(after.maxCommission) <= Number(before.maxCommission);
   if (name === 'smallestAcceptedShare') return after.smallestAcceptedShare >= before.smallestAcceptedShare;
+  if (name === 'minDayShare') return after.minDayShare >= before.minDayShare;
   return name === 'approval';
 }

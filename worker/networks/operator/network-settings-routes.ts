@@ -10,9 +10,9 @@ import { jsonBody } from '../../platform/http/json-body.ts';
 import { operation } from '../../platform/http/operation.ts';
 import { json, meta, metaOf, problems } from '../../platform/http/responses.ts';
 import { newRouter } from '../../platform/http/router.ts';
-import { checkedAdapter } from '../check-settings.ts';
+import { seenField } from '../../platform/http/seen-field.ts';
 import { NETWORK_OPTIONS, optionsOf } from './network-options.ts';
-import { networkSettingsChange } from './network-settings-change.ts';
+import { networkSettingsChange, presentOptions } from './network-settings-change.ts';
 
 const params = z.object({ network: z.enum(NETWORK_SLUGS) });
 const options = z.strictObject(NETWORK_OPTIONS);
@@ -42,7 +42,7 @@ const change = operation({
     'Changes the given settings. `adapter` replaces all settings of the adapter; the omitted ones get their defaults. A change of the link template changes the links of all programs.',
   request: {
     params,
-    body: jsonBody(options.partial().extend({ reason: decisionReason }), {
+    body: jsonBody(options.partial().extend({ reason: decisionReason, seen: seenField(options) }), {
       attribution_days: 45,
       auto_approve: false,
       reason: 'The network counts sales for 45 days',
@@ -87,15 +87,15 @@ export const networkSettingsRoutes = newRouter()
     const ctx = c.get('ctx');
     const { network } = c.req.valid('param');
     const { isActive, settings } = await readNetwork(ctx, network);
-    const adapter = checkedAdapter(network, settings);
-    const data = { network_id: network, is_active: isActive, settings: optionsOf({ ...settings, adapter }) };
+    const data = { network_id: network, is_active: isActive, settings: presentOptions(network, settings) };
     return c.json({ data, meta: metaOf(ctx) }, 200);
   })
   .openapi(change, async (c) => {
     const ctx = c.get('ctx');
     const { network } = c.req.valid('param');
-    const { reason, ...options } = c.req.valid('json');
-    const decided = await decideChange(ctx, c.env, networkSettingsChange, { network, options }, reason);
+    const { reason, seen, ...options } = c.req.valid('json');
+    const input = { network, options };
+    const decided = await decideChange(ctx, c.env, networkSettingsChange, input, reason, seen);
     if (decided.status === 'proposed') return c.json(proposedBody(ctx, decided.waiting), 202);
     const settings = decided.result;
     const { isActive } = await readNetwork(ctx, network);

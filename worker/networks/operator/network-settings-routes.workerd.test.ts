@@ -97,6 +97,16 @@ describe('a network’s settings', () => {
     expect([200, 202]).toContain((await readApproved<One>(wildfire, { ...request, body: fitting })).status);
   });
 
+  it.each(['smallest_accepted_share', 'min_day_share'])(
+    'have a %s that one person may raise, and only two people lower',
+    async (name) => {
+      const set = (value: number) =>
+        read<One>(`${CJ}/settings`, { method: 'PATCH', key, body: { [name]: value, reason: 'A test' } });
+      expect((await set(0.97)).status).toBe(200);
+      expect((await set(0.1)).status).toBe(202);
+    },
+  );
+
   it('never contain a credential', async () => {
     for (const slug of ['wildfire', 'siteplug', 'cj']) {
       const { body } = await read(`/v1/operations/networks/${slug}/settings`, { key });

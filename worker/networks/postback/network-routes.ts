@@ -17,6 +17,7 @@ import {
   problems,
 } from '../../platform/http/responses.ts';
 import { newRouter } from '../../platform/http/router.ts';
+import { seenField } from '../../platform/http/seen-field.ts';
 import { toIso } from '../../platform/time.ts';
 import { partnerCreation, partnerProgramsChange, partnerSettingsChange } from './partner-changes.ts';
 import { partnerProgram } from './partner-programs.ts';
@@ -108,10 +109,10 @@ const update = operation({
     'Once the partner has reported a sale, its `identity` and the parameters of it can’t change, because its sales would count a second time. Further names can be added at the end of the parameters of `transaction_id` or `order_id`.',
   request: {
     params: z.object({ network: slug }),
-    body: jsonBody(partnerSettings.partial().extend({ reason: decisionReason }), {
-      attribution_days: 45,
-      reason: 'The partner counts sales for 45 days',
-    }),
+    body: jsonBody(
+      partnerSettings.partial().extend({ reason: decisionReason, seen: seenField(partnerSettings) }),
+      { attribution_days: 45, reason: 'The partner counts sales for 45 days' },
+    ),
   },
   responses: { 200: json(one, 'The updated network'), 202: proposedResponse, ...problems },
 });
@@ -174,9 +175,9 @@ export const networkRoutes = newRouter()
   })
   .openapi(update, async (c) => {
     const ctx = c.get('ctx');
-    const { reason, ...given } = c.req.valid('json');
+    const { reason, seen, ...given } = c.req.valid('json');
     const input = { network: c.req.valid('param').network, given };
-    const decided = await decideChange(ctx, c.env, partnerSettingsChange, input, reason);
+    const decided = await decideChange(ctx, c.env, partnerSettingsChange, input, reason, seen);
     if (decided.status === 'proposed') return c.json(proposedBody(ctx, decided.waiting), 202);
     return c.json({ data: recordOf(decided.result), meta: metaOf(ctx) }, 200);
   })

@@ -6,6 +6,7 @@ import { createPartner, findSamePartner, readPartner } from '../../catalog/partn
 import { fieldsOf, type ProgramFields, readProgramFields } from '../../catalog/program-fields.ts';
 import { auditStatement } from '../../platform/audit/write-audit.ts';
 import { failure } from '../../platform/failure.ts';
+import { requireSeen } from '../../platform/seen.ts';
 import { DIRECT_NETWORK } from '../../sales/direct-report.ts';
 import { requireLinksOf } from '../check-template.ts';
 import { startReread } from '../start-reread.ts';
@@ -13,7 +14,7 @@ import type { PushCredential } from './authenticate.ts';
 import { listCredentials, storeCredential } from './credentials.ts';
 import { keepingIdentity } from './partner-identity.ts';
 import { type PartnerProgram, putPartnerPrograms, requireLinks } from './partner-programs.ts';
-import { type GivenSettings, settingsOfPartner } from './partner-settings.ts';
+import { type GivenSettings, partnerSettingsOf, settingsOfPartner } from './partner-settings.ts';
 
 /** D1 stores at most 2 MB in a row. */
 const MAX_SHOWN_BYTES = 1_500_000;
@@ -67,12 +68,16 @@ export const partnerSettingsChange = change({
       publisherId: null,
       amount: null,
       ...changed,
+      present: partnerSettingsOf(settings),
       isStricter: Object.keys(changed.to).length === 0,
     };
   },
-  async apply(ctx, { network, given }, { env, along }) {
+  async apply(ctx, { network, given }, { env, seen, along }) {
     const before = await readPartner(ctx, network);
-    const change = (current: NetworkSettings) => settingsOfPartner(given, current);
+    const change = (current: NetworkSettings) => {
+      requireSeen(seen, partnerSettingsOf(current));
+      return settingsOfPartner(given, current);
+    };
     const after = { ...before.settings, ...change(before.settings) };
     await requireLinksOf(ctx, before.id, { before: before.settings, after });
     const settings = await keepingIdentity(ctx, before.id, { before: before.settings, after }, (guards) =>

@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi';
-import { auditStatement } from '../audit/write-audit.ts';
+import { type AuditEntry, auditStatements, writeGuarded } from '../audit/write-audit.ts';
 import { actorName, type Context } from '../context.ts';
 import { bankText } from '../contract/bank-text.ts';
 import { bicProblem, normalAccount, normalHolder, payingAccountProblem } from '../contract/payout-fields.ts';
@@ -116,23 +116,27 @@ export async function readSettingsWithChanges(
   ctx: Context,
 ): Promise<{ settings: Settings; changes: SettingChange[] }> {
   const rows = await ctx.db.select().from(settings).orderBy(settings.key);
-  const stored = z.object(STORED).parse(Object.fromEntries(rows.map(({ key, value }) => [key, value])));
   return {
-    settings: {
-      payoutMinimum: usd(stored.payout_minimum),
-      payoutDay: stored.payout_day,
-      payableStage: stored.payable_stage,
-      deletionGraceDays: stored.deletion_grace_days,
-      payoutHoldHours: stored.payout_hold_hours,
-      secondPersonFrom: usd(stored.second_person_from),
-      payoutsStopped: stored.payouts_stopped === 'true',
-      payoutTaxRequired: stored.payout_tax_required === 'true',
-      payer: payerOf(stored.payout_payer_name, stored.payout_payer_account, stored.payout_payer_bic),
-      accountLimits: z.object(STORED_LIMITS).parse(stored),
-    },
+    settings: settingsOf(new Map(rows.map(({ key, value }) => [key, value]))),
     changes: rows
       .filter(({ key }) => key in STORED)
       .map(({ key, updatedAt, updatedBy }) => ({ key, updatedAt, updatedBy })),
+  };
+}
+
+function settingsOf(rows: ReadonlyMap<string, string>): Settings {
+  const stored = z.object(STORED).parse(Object.fromEntries(rows));
+  return {
+    payoutMinimum: usd(stored.payout_minimum),
+    payoutDay: stored.payout_day,
+    payableStage: stored.payable_stage,
+    deletionGraceDays: stored.deletion_grace_days,
+    payoutHoldHours: stored.payout_hold_hours,
+    secondPersonFrom: usd(stored.second_person_from),
+    payoutsStopped: stored.payouts_stopped === 'true',
+    payoutTaxRequired: stored.payout_tax_required === 'true',
+    payer: payerOf(stored.payout_payer_name, stored.payout_payer_account, stored.payout_payer_bic),
+    accountLimits: z.object(STORED_LIMITS).parse(stored),
   };
 }
 
@@ -140,39 +144,61 @@ function payerOf(name: string, account: string, bic: string): Settings['payer'] 
   return name === '' || account === '' || bic === '' ? null : { name, account, bic };
 }
 
-/** Omitted settings stay unchanged. `along` are statements for the same transaction. */
+interface UpdateOptions {
+  reason?: string | undefined;
+  /** Statements for the same transaction. */
+  along?: readonly D1PreparedStatement[];
+  /** Refuses settings that aren't as the caller has seen them. */
+  check?: (before: Settings) => void;
+}
+
+/** Omitted settings stay unchanged. Throws the errors of `check`. */
 export async function updateSettings(
   ctx: Context,
   update: SettingsUpdate,
-  { reason, along = [] }: { reason?: string; along?: readonly D1PreparedStatement[] } = {},
+  { reason, along = [], check = () => {} }: UpdateOptions = {},
 ): Promise<void> {
   const rows = Object.entries(update).flatMap(([key, value]) =>
     value === undefined ? [] : [[key, String(value)]],
   );
+  if (rows.length === 0) return;
+  const { state, before, stored } = await readStored(ctx);
+  check(before);
+  const entry: AuditEntry = {
+    action: 'settings.changed',
+    subject: 'settings',
+    reason,
+    state,
+    before: Object.fromEntries(rows.map(([key = '']) => [key, stored.get(key) ?? null])),
+    detail: update,
+  };
   const write = ctx.db.$client.prepare(
     `INSERT INTO settings (key, value, updated_at, updated_by)
      SELECT value->>0, value->>1, ?2, ?3 FROM json_each(?1) WHERE true
      ON CONFLICT (key) DO UPDATE SET value = excluded.value, updated_at = excluded.updated_at,
        updated_by = excluded.updated_by`,
   );
-  if (rows.length === 0) return;
-  const before = await storedSettings(ctx);
-  await ctx.db.$client.batch([
+  const written = await writeGuarded(ctx, [
+    ...auditStatements(ctx, [entry], { state: STATE_SQL, otherwise: 'refuse' }),
     write.bind(JSON.stringify(rows), ctx.now, actorName(ctx.actor)),
-    auditStatement(ctx, {
-      action: 'settings.changed',
-      subject: 'settings',
-      reason,
-      before: Object.fromEntries(Object.keys(update).map((key) => [key, before.get(key) ?? null])),
-      detail: update,
-    }),
     ...along,
   ]);
+  if (!written) await updateSettings(ctx, update, { reason, along, check });
 }
 
-async function storedSettings(ctx: Context): Promise<ReadonlyMap<string, string>> {
-  const rows = await ctx.db.select().from(settings);
-  return new Map(rows.map(({ key, value }) => [key, value]));
+/** All settings as one text of JSON. */
+const STATE_SQL = `SELECT json_group_array(json_array(key, value) ORDER BY key) FROM settings
+  WHERE key IN (${Object.keys(STORED)
+    .map((key) => `'${key}'`)
+    .join(', ')})`;
+
+async function readStored(
+  ctx: Context,
+): Promise<{ state: string; before: Settings; stored: ReadonlyMap<string, string> }> {
+  const state =
+    (await ctx.db.$client.prepare(`SELECT (${STATE_SQL}) AS state`).first<string>('state')) ?? '[]';
+  const stored = new Map(z.array(z.tuple([z.string(), z.string()])).parse(JSON.parse(state)));
+  return { state, before: settingsOf(stored), stored };
 }
 
 /** The setting `payableStage` in SQL, for queries that take no other round trip. */

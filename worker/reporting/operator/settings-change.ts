@@ -1,6 +1,7 @@
 import { change, validated } from '../../accounts/changes/change.ts';
 import type { Context } from '../../platform/context.ts';
 import { type MicroUsd, usd } from '../../platform/money.ts';
+import { requireSeen } from '../../platform/seen.ts';
 import { eachLimit } from '../../platform/settings/account-limits.ts';
 import {
   readSettings,
@@ -43,11 +44,13 @@ export const settingsChange = change({
       amount: null,
       from: only(valuesOfSettings(now), keys),
       to: { ...update },
+      present: valuesOfSettings(now),
       isStricter: keys.every((key) => isStricter(key, update, now)),
     };
   },
-  async apply(ctx: Context, update, { reason, along }) {
-    await updateSettings(ctx, update, { reason, along });
+  async apply(ctx: Context, update, { reason, seen, along }) {
+    const check = (before: Settings) => requireSeen(seen, valuesOfSettings(before));
+    await updateSettings(ctx, update, { reason, along, check });
   },
 });
 

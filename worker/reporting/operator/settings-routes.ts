@@ -10,6 +10,7 @@ import { jsonBody } from '../../platform/http/json-body.ts';
 import { operation } from '../../platform/http/operation.ts';
 import { dollars, json, meta, metaOf, problems } from '../../platform/http/responses.ts';
 import { newRouter } from '../../platform/http/router.ts';
+import { seenField } from '../../platform/http/seen-field.ts';
 import { NETWORK_PUBLISHER, TEST_PUBLISHER } from '../../platform/ids.ts';
 import { ACCOUNT_LIMITS, type AccountLimit, eachLimit } from '../../platform/settings/account-limits.ts';
 import { readSettings, readSettingsWithChanges, settingsUpdate } from '../../platform/settings/settings.ts';
@@ -151,7 +152,7 @@ const update = operation({
   description:
     'One person makes a setting stricter. What lets money go out earlier, to other accounts or by one person takes a second person.',
   request: {
-    body: jsonBody(settingsUpdate.extend({ reason: decisionReason }), {
+    body: jsonBody(settingsUpdate.extend({ reason: decisionReason, seen: seenField(settingsUpdate) }), {
       payout_minimum: '10.00',
       payout_hold_hours: 72,
       reason: 'Small payouts cost more than they move',
@@ -187,11 +188,11 @@ export const settingsRoutes = newRouter()
   .openapi(read, async (c) => c.json(await operatorView(c.get('ctx')), 200))
   .openapi(update, async (c) => {
     const ctx = c.get('ctx');
-    const { reason, ...settings } = c.req.valid('json');
-    const decided = await decideChange(ctx, c.env, settingsChange, settings, reason);
+    const { reason, seen, ...settings } = c.req.valid('json');
+    const decided = await decideChange(ctx, c.env, settingsChange, settings, reason, seen);
     if (decided.status === 'proposed') return c.json(proposedBody(ctx, decided.waiting), 202);
     return c.json(await operatorView(ctx), 200);
-  });
+  })
 
 async function operatorView(ctx: Context) {
   const { settings, changes } = await readSettingsWithChanges(ctx);

@@ -1,9 +1,11 @@
 import { zodResolver } from '@hookform/resolvers/zod';
+import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod/mini';
 import { descriptionProblem, titleProblem } from '../../../../worker/platform/contract/link-rules.ts';
 import { textField } from '../../lib/form-fields.ts';
 import { linkErrorText } from '../../lib/link-errors.ts';
+import { touchedOf } from '../../lib/touched.ts';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { Textarea } from '../../ui/textarea.tsx';
@@ -18,10 +20,11 @@ const fields = z.object({
 
 /** Changes the name and the description of a link. */
 export function EditLinkDialog({ link, onClose }: { link: StoredLink; onClose: () => void }) {
+  const [filled] = useState({ title: link.title, description: link.description });
   const { mutate: change, error, isPending, reset } = useChangeLink();
   const { register, handleSubmit, formState } = useForm({
     resolver: zodResolver(fields),
-    defaultValues: { title: link.title, description: link.description ?? '' },
+    defaultValues: { title: filled.title, description: filled.description ?? '' },
   });
   return (
     <FormDialog
@@ -34,7 +37,10 @@ export function EditLinkDialog({ link, onClose }: { link: StoredLink; onClose: (
       problem={error && { title: linkErrorText('update', error) }}
       onInput={() => error && reset()}
       onSubmit={handleSubmit(({ title, description }) =>
-        change({ id: link.id, title, description: description || null }, { onSuccess: onClose }),
+        change(
+          { id: link.id, ...touchedOf(filled, { title, description: description || null }).change },
+          { onSuccess: onClose },
+        ),
       )}
     >
       <TextField

@@ -20,7 +20,7 @@ interface EndpointActionsProps {
 /** Edits, enables, disables and deletes an endpoint, and rotates its secret. */
 export function EndpointActions({ endpoint, heading, onRotated }: EndpointActionsProps) {
   const { id, kind, name, is_active: isActive } = endpoint;
-  const [form, setForm] = useState<'unused' | 'open' | 'closed'>('unused');
+  const [isEditing, setEditing] = useState(false);
   const params = { path: { id } };
   const queries = useQueryClient();
   const navigate = useNavigate();
@@ -51,15 +51,10 @@ export function EndpointActions({ endpoint, heading, onRotated }: EndpointAction
   };
   return (
     <>
-      <Button onClick={() => setForm('open')}>Edit</Button>
-      {form !== 'unused' && (
+      <Button onClick={() => setEditing(true)}>Edit</Button>
+      {isEditing && (
         <Suspense>
-          <EndpointDialog
-            key={endpoint.updated_at}
-            endpoint={endpoint}
-            open={form === 'open'}
-            onOpenChange={(open) => setForm(open ? 'open' : 'closed')}
-          />
+          <EndpointDialog endpoint={endpoint} open onOpenChange={setEditing} />
         </Suspense>
       )}
       {isActive ? (

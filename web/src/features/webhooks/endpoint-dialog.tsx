@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { Suspense, useId } from 'react';
+import { Suspense, useId, useState } from 'react';
 import { api, bodyOf } from '../../lib/client.ts';
+import { touchedOf } from '../../lib/touched.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { LoadingState } from '../../ui/loading-state.tsx';
@@ -17,13 +18,19 @@ interface EndpointDialogProps {
 }
 
 /** Creates or edits an endpoint in a dialog. */
-export default function EndpointDialog({ open, onOpenChange, endpoint, onCreated }: EndpointDialogProps) {
+export default function EndpointDialog({
+  open,
+  onOpenChange,
+  endpoint: present,
+  onCreated,
+}: EndpointDialogProps) {
+  const [endpoint] = useState(present);
   const formId = useId();
   const queries = useQueryClient();
   const { mutateAsync, isPending } = useMutation({
     mutationFn: async (input: EndpointInput) => {
       if (!endpoint) return onCreated?.(await create(input));
-      await update(endpoint.id, input);
+      await update(endpoint, input);
     },
     onSuccess: () => {
       toast.success(endpoint ? 'Endpoint updated' : 'Endpoint added');
@@ -53,8 +60,7 @@ async function create(body: EndpointInput): Promise<SecretEndpoint> {
   return (await bodyOf(api.POST('/v1/publisher/webhooks', { body }))).data;
 }
 
-async function update(id: string, { name, url, events }: EndpointInput): Promise<void> {
-  await bodyOf(
-    api.PATCH('/v1/publisher/webhooks/{id}', { params: { path: { id } }, body: { name, url, events } }),
-  );
+async function update(filled: Endpoint, { name, url, events }: EndpointInput): Promise<void> {
+  const { change: body } = touchedOf(filled, { name, url, events });
+  await bodyOf(api.PATCH('/v1/publisher/webhooks/{id}', { params: { path: { id: filled.id } }, body }));
 }

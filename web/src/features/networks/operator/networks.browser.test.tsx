@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { disconnect, exampleOf, refuse, respond } from '../../../testing/api.ts';
 import { toast } from '../../../testing/page-parts.ts';
@@ -145,6 +145,30 @@ describe('the revenue share', () => {
     }
   });
 
+  it('that is scheduled for a month can be followed by the present one', async () => {
+    const [rule] = exampleOf('get', '/v1/operations/share-rules').data;
+    if (!rule) throw new Error('The example has no rule.');
+    const rules = [
+      { share_percent: 60, effective_from: '2031-03-01', status: 'scheduled' as const },
+      { share_percent: 50, effective_from: '2020-01-01', status: 'current' as const },
+    ].map((each, at) => ({ ...rule, publisher_id: null, id: `shr_${at}`, ...each }));
+    respond('get', '/v1/operations/share-rules', { data: rules, earliest_from: '2031-02-03' });
+    respond('get', '/v1/operations/share-rules/preview');
+    const sent = respond('post', '/v1/operations/share-rules');
+    await renderScreen('/admin/networks/networks');
+    const share = section().getByLabelText('Share in percent');
+    await section().getByLabelText('Reason').fill('Only for March');
+    await expect.element(share).toHaveValue(50);
+    await section().getByLabelText('From').fill('2031-04-01');
+    await expect.element(share).toHaveValue(60);
+    await expect.element(update()).toBeDisabled();
+    await share.fill('50');
+    await update().click();
+    await expect
+      .poll(() => sent.at(-1)?.body)
+      .toMatchObject({ share_percent: 50, effective_from: '2031-04-01' });
+  });
+
   it('that can’t be changed says so', async () => {
     respond('get', '/v1/operations/share-rules/preview');
     disconnect('post', '/v1/operations/share-rules');
@@ -167,5 +191,53 @@ describe('a program', () => {
     await page.getByRole('button', { name: /^Approve / }).click();
     await expect.element(toast('Update Failed')).toMatchTextContent('Failed to update program status');
     await expect.element(page.getByRole('row').last()).toMatchTextContent('Pending');
+  });
+});
+
+describe('the settings of a network', () => {
+  const PATH = '/v1/operations/networks/{network}/settings';
+
+  async function openSettings() {
+    const [network] = exampleOf('get', '/v1/operations/network-statistics').data;
+    if (!network) throw new Error('The example has no network.');
+    respond('get', '/v1/operations/network-statistics', {
+      data: [{ ...network, network_slug: 'cj', network_name: 'CJ' }],
+    });
+    await renderScreen('/admin/networks/networks');
+    await page.getByRole('button', { name: 'Settings of CJ' }).click();
+    return page.getByRole('dialog', { name: 'Settings of CJ' });
+  }
+
+  it('are sent as far as they were touched, with what the form was filled with', async () => {
+    const { data } = exampleOf('get', PATH);
+    respond('get', PATH, { data: { ...data, settings: { ...data.settings, attribution_days: 30 } } });
+    const sent = respond('patch', PATH);
+    const dialog = await openSettings();
+    await dialog.getByLabelText('Attribution in days').fill('45');
+    respond('get', PATH, {
+      data: {
+        ...data,
+        settings: { ...data.settings, attribution_days: 60, auto_approve: !data.settings.auto_approve },
+      },
+    });
+    vi.useFakeTimers({ now: Date.now() + 120_000, toFake: ['Date'] });
+    document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
+    await dialog.getByLabelText('Reason').fill('A test');
+    await dialog.getByRole('button', { name: 'Save settings' }).click();
+    await expect.element(toast('Settings saved')).toBeVisible();
+    expect(sent.map(({ body }) => body)).toEqual([
+      { attribution_days: 45, seen: { attribution_days: 30 }, reason: 'A test' },
+    ]);
+  });
+
+  it('don’t take an emptied number for 0', async () => {
+    respond('get', PATH);
+    const sent = respond('patch', PATH);
+    const dialog = await openSettings();
+    await dialog.getByLabelText('Smallest restated day').fill('');
+    await dialog.getByLabelText('Reason').fill('A test');
+    await dialog.getByRole('button', { name: 'Save settings' }).click();
+    await expect.element(dialog.getByText('Please enter a number.')).toBeVisible();
+    expect(sent).toEqual([]);
   });
 });

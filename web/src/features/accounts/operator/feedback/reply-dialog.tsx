@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { MAX_REPLY_LENGTH } from '../../../../../../worker/platform/contract/feedback-rules.ts';
 import { api, bodyOf } from '../../../../lib/client.ts';
 import { errorText } from '../../../../lib/error-text.ts';
+import { isOutdated } from '../../../../lib/touched.ts';
 import { FormDialog } from '../../../../ui/form-dialog.tsx';
 import { IconButton } from '../../../../ui/icon-button.tsx';
 import { Textarea } from '../../../../ui/textarea.tsx';
@@ -14,14 +15,22 @@ import { type FeedbackItem, feedbackKeys } from './feedback-query.ts';
 export function ReplyDialog({ item }: { item: FeedbackItem }) {
   const queries = useQueryClient();
   const [open, setOpen] = useState(false);
+  const [filled, setFilled] = useState(item.reply);
+  const reload = () => queries.invalidateQueries({ queryKey: feedbackKeys.all });
   const save = useMutation({
     mutationFn: (reply: string | null) =>
-      bodyOf(api.PATCH('/v1/feedback/{id}', { params: { path: { id: item.id } }, body: { reply } })),
+      bodyOf(
+        api.PATCH('/v1/feedback/{id}', {
+          params: { path: { id: item.id } },
+          body: { reply, seen: { reply: filled } },
+        }),
+      ),
     onSuccess: ({ data }) => {
       setOpen(false);
       toast.success(data.reply === null ? 'Reply removed' : 'Reply published');
-      return queries.invalidateQueries({ queryKey: feedbackKeys.all });
+      return reload();
     },
+    onError: (error) => isOutdated(error) && reload(),
   });
   return (
     <FormDialog
@@ -36,6 +45,7 @@ export function ReplyDialog({ item }: { item: FeedbackItem }) {
       }
       open={open}
       onOpenChange={(next) => {
+        if (next) setFilled(item.reply);
         setOpen(next);
         save.reset();
       }}
@@ -53,7 +63,7 @@ export function ReplyDialog({ item }: { item: FeedbackItem }) {
         name="reply"
         rows={5}
         maxLength={MAX_REPLY_LENGTH}
-        defaultValue={item.reply ?? ''}
+        defaultValue={filled ?? ''}
         hint="Everyone sees it on the board. An empty reply removes it."
       />
     </FormDialog>

@@ -25,3 +25,16 @@ it('countries that were entered before the rule looks at something else are neit
   await expect.poll(() => calls).toHaveLength(1);
   expect(calls[0]?.body).toMatchObject({ metric: 'address_clicks', countries: [] });
 });
+
+it('a changed rule sends only what was touched, with the version that it was filled from', async () => {
+  const calls = respond('patch', '/v1/operations/compliance/rules/{id}');
+  const [rule] = exampleOf('get', '/v1/operations/compliance/rules').data;
+  if (!rule) throw new Error('The example has no rule.');
+  await renderComponent(<RuleDialog rule={{ ...rule, version: 7 }} metrics={[rule]} onClose={() => {}} />);
+  const dialog = page.getByRole('dialog', { name: 'Edit rule' });
+  await dialog.getByLabelText('Name').fill('Very many clicks');
+  await dialog.getByLabelText('Reason').fill('Clearer');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect.poll(() => calls).toHaveLength(1);
+  expect(calls[0]?.body).toEqual({ name: 'Very many clicks', seen: { version: 7 }, reason: 'Clearer' });
+});

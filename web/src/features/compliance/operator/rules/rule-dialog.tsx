@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { api, bodyOf } from '../../../../lib/client.ts';
 import { errorToShow, withConfirmation } from '../../../../lib/confirm-session.ts';
 import { errorText } from '../../../../lib/error-text.ts';
+import { isOutdated, touchedOf } from '../../../../lib/touched.ts';
 import { FormDialog } from '../../../../ui/form-dialog.tsx';
 import { Select } from '../../../../ui/select.tsx';
 import { Switch } from '../../../../ui/switch.tsx';
@@ -50,16 +51,18 @@ export function RuleDialog({ rule, metrics, onClose }: RuleDialogProps) {
   const shown: RuleFields = {
     ...fields,
     minSample: facts?.sample ? fields.minSample : String(rule?.min_sample ?? facts?.min_sample ?? 0),
-    countries: metric === 'country_share' ? fields.countries : '',
+    countries: metric === 'country_share' ? fields.countries : (rule?.countries.join(', ') ?? ''),
   };
   const queries = useQueryClient();
+  const reload = () => queries.invalidateQueries({ queryKey: operatorComplianceKeys.all });
   const save = useMutation({
     mutationFn: () => saved(rule, metric, shown),
     onSuccess: () => {
       toast.success(rule ? 'Rule changed' : 'Rule added', fields.name);
       onClose();
-      return queries.invalidateQueries({ queryKey: operatorComplianceKeys.all });
+      return reload();
     },
+    onError: (error) => isOutdated(error) && reload(),
   });
   const failure = errorToShow(save.error);
   return (
@@ -160,8 +163,9 @@ export function RuleDialog({ rule, metrics, onClose }: RuleDialogProps) {
 
 async function saved(rule: Rule | null, metric: Rule['metric'], fields: RuleFields): Promise<void> {
   const { name, severity, action, enabled } = fields;
-  const body = {
-    ...{ name: name.trim(), severity, action, enabled, reason: fields.reason.trim() },
+  const reason = fields.reason.trim();
+  const given = {
+    ...{ name: name.trim(), severity, action, enabled },
     threshold: Number(fields.threshold),
     min_sample: Number(fields.minSample),
     countries: fields.countries
@@ -169,12 +173,15 @@ async function saved(rule: Rule | null, metric: Rule['metric'], fields: RuleFiel
       .split(/[\s,]+/)
       .filter(Boolean),
   };
-  if (rule)
+  if (!rule) {
     await withConfirmation(() =>
-      bodyOf(api.PATCH('/v1/operations/compliance/rules/{id}', { params: { path: { id: rule.id } }, body })),
+      bodyOf(api.POST('/v1/operations/compliance/rules', { body: { metric, ...given, reason } })),
     );
-  else
-    await withConfirmation(() =>
-      bodyOf(api.POST('/v1/operations/compliance/rules', { body: { metric, ...body } })),
-    );
+    return;
+  }
+  const { change } = touchedOf(rule, given);
+  const body = { ...change, seen: { version: rule.version }, reason };
+  await withConfirmation(() =>
+    bodyOf(api.PATCH('/v1/operations/compliance/rules/{id}', { params: { path: { id: rule.id } }, body })),
+  );
 }

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { MAX_INCIDENT_TITLE } from '../../../../../../worker/platform/contract/incidents.ts';
 import { api, bodyOf } from '../../../../lib/client.ts';
 import { errorText } from '../../../../lib/error-text.ts';
+import { touchedOf } from '../../../../lib/touched.ts';
 import { FormDialog } from '../../../../ui/form-dialog.tsx';
 import { TextField } from '../../../../ui/text-field.tsx';
 import { fieldOf, timeIn } from './incident-fields.ts';
@@ -11,9 +12,10 @@ import { useIncidentChange } from './use-incident-change.ts';
 
 /** Corrects what an incident says about itself. A time that isn’t touched keeps its seconds. */
 export function EditDialog({ incident, onClose }: { incident: Incident; onClose: () => void }) {
-  const { id, started_at, resolved_at } = incident;
-  const [title, setTitle] = useState(incident.title);
-  const [parts, setParts] = useState(incident.parts);
+  const [filled] = useState(incident);
+  const { id, started_at, resolved_at } = filled;
+  const [title, setTitle] = useState(filled.title);
+  const [parts, setParts] = useState(filled.parts);
   const [startedAt, setStartedAt] = useState(fieldOf(started_at));
   const [resolvedAt, setResolvedAt] = useState(resolved_at === null ? '' : fieldOf(resolved_at));
   const [isChecked, setChecked] = useState(false);
@@ -27,11 +29,13 @@ export function EditDialog({ incident, onClose }: { incident: Incident; onClose:
       const started = startedAt === fieldOf(started_at) ? undefined : timeIn(startedAt);
       const resolved =
         resolved_at === null || resolvedAt === fieldOf(resolved_at) ? undefined : timeIn(resolvedAt);
-      const body = {
-        ...{ title, parts },
+      const given = {
+        ...{ title: title.trim(), parts },
         ...(started ? { started_at: started } : {}),
         ...(resolved ? { resolved_at: resolved } : {}),
       };
+      const { change, seen } = touchedOf(filled, given);
+      const body = { ...change, seen };
       return bodyOf(api.PATCH('/v1/operations/incidents/{id}', { params: { path: { id } }, body }));
     },
     'Incident changed',

@@ -15,7 +15,7 @@ const SettingsDialog = lazyPart(() => import('./settings-dialog.tsx'));
 /** A network with its figures, its credentials and what can be done with it. */
 export function NetworkCard({ network }: { network: NetworkStatistics }) {
   const { network_name, network_slug, is_active, is_synced, is_syncing } = network;
-  const [isEditing, setEditing] = useState<boolean | null>(null);
+  const [isEditing, setEditing] = useState(false);
   const slug = NETWORK_SLUGS.find((each) => each === network_slug);
   return (
     <Card
@@ -65,9 +65,9 @@ export function NetworkCard({ network }: { network: NetworkStatistics }) {
       ) : (
         <p className="mt-4 text-base text-muted">It has no feed: its conversions are reported to us.</p>
       )}
-      {slug && isEditing !== null && (
+      {slug && isEditing && (
         <Suspense>
-          <SettingsDialog slug={slug} name={network_name} open={isEditing} onOpenChange={setEditing} />
+          <SettingsDialog slug={slug} name={network_name} open onOpenChange={setEditing} />
         </Suspense>
       )}
     </Card>

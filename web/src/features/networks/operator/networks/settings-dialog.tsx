@@ -13,7 +13,7 @@ import { Textarea } from '../../../../ui/textarea.tsx';
 import { toast } from '../../../../ui/toast.ts';
 import { type NetworkSettings, networkKeys, settingsQuery } from '../networks-query.ts';
 import { SettingsFields } from './settings-fields.tsx';
-import { changedSettings } from './settings-form.ts';
+import { changedSettings, type FieldProblem } from './settings-form.ts';
 
 interface SettingsDialogProps {
   slug: NetworkSlug;
@@ -26,11 +26,13 @@ interface SettingsDialogProps {
 export default function SettingsDialog({ slug, name, open, onOpenChange }: SettingsDialogProps) {
   const formId = useId();
   const queries = useQueryClient();
-  const { data, error, refetch, isFetching } = useQuery(settingsQuery(slug));
-  const [unreadable, setUnreadable] = useState<string | null>(null);
+  const { data, error, refetch, isFetching, isFetchedAfterMount } = useQuery(settingsQuery(slug));
+  const [filled, setFilled] = useState<NetworkSettings>();
+  if (!filled && data && isFetchedAfterMount) setFilled(data);
+  const [unreadable, setUnreadable] = useState<FieldProblem | null>(null);
   const [lacksReason, setLacksReason] = useState(false);
   const save = useMutation({
-    mutationFn: (body: Partial<NetworkSettings> & { reason: string }) =>
+    mutationFn: (body: Partial<NetworkSettings> & { seen: Partial<NetworkSettings>; reason: string }) =>
       withConfirmation(() =>
         bodyOf(
           api.PATCH('/v1/operations/networks/{network}/settings', {
@@ -50,15 +52,15 @@ export default function SettingsDialog({ slug, name, open, onOpenChange }: Setti
   });
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (!data) return;
+    if (!filled) return;
     const fields = new FormData(event.currentTarget);
-    const read = changedSettings(fields, data);
+    const read = changedSettings(fields, filled);
     setUnreadable(read.problem);
     if (read.problem !== null) return;
     if (Object.keys(read.change).length === 0) return onOpenChange(false);
     const reason = textIn(fields, 'reason').trim();
     setLacksReason(reason === '');
-    if (reason !== '') save.mutate({ ...read.change, reason });
+    if (reason !== '') save.mutate({ ...read.change, seen: read.seen, reason });
   };
   const problem = errorToShow(save.error);
   const problems = problem instanceof ApiError ? problem.fields : [];
@@ -70,12 +72,12 @@ export default function SettingsDialog({ slug, name, open, onOpenChange }: Setti
       open={open}
       onOpenChange={onOpenChange}
       footer={
-        <Button type="submit" form={formId} variant="primary" loading={save.isPending} disabled={!data}>
+        <Button type="submit" form={formId} variant="primary" loading={save.isPending} disabled={!filled}>
           Save settings
         </Button>
       }
     >
-      {error && !data && (
+      {error && !filled && (
         <ErrorState
           title="We couldn’t load the settings."
           detail={errorText(error)}
@@ -83,13 +85,10 @@ export default function SettingsDialog({ slug, name, open, onOpenChange }: Setti
           retrying={isFetching}
         />
       )}
-      {!data && !error && <LoadingState label="Loading the settings" />}
-      {data && (
+      {!filled && !error && <LoadingState label="Loading the settings" />}
+      {filled && (
         <form id={formId} noValidate onSubmit={submit} onInput={() => save.reset()} className="grid gap-5">
-          <SettingsFields
-            settings={data}
-            problems={unreadable === null ? problems : [{ field: 'adapter', message: unreadable }]}
-          />
+          <SettingsFields settings={filled} problems={unreadable === null ? problems : [unreadable]} />
           <Textarea
             label="Reason"
             name="reason"

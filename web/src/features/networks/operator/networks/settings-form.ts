@@ -1,13 +1,28 @@
+import { touchedOf } from '../../../../lib/touched.ts';
 import type { NetworkSettings } from '../networks-query.ts';
 
 type Approval = NetworkSettings['approval'];
-type Read = { change: Partial<NetworkSettings>; problem: null } | { change: null; problem: string };
 
-/** The settings of a submitted form that differ from the stored ones. `problem` says why the form can’t be read. */
-export function changedSettings(form: FormData, stored: NetworkSettings): Read {
+export interface FieldProblem {
+  field: keyof NetworkSettings;
+  message: string;
+}
+type Read =
+  | { change: Partial<NetworkSettings>; seen: Partial<NetworkSettings>; problem: null }
+  | { problem: FieldProblem };
+
+const NUMBERS = ['smallest_accepted_share', 'min_day_share', 'attribution_days'] as const;
+
+/**
+ * The settings of a submitted form that differ from those that it was filled with, and these. `problem` says why the form can’t be
+ * read.
+ */
+export function changedSettings(form: FormData, filled: NetworkSettings): Read {
   const text = (name: keyof NetworkSettings) => String(form.get(name) ?? '').trim();
   const adapter = parseObject(text('adapter'));
-  if (adapter === null) return { change: null, problem: 'This isn’t a JSON object.' };
+  if (adapter === null) return { problem: { field: 'adapter', message: 'This isn’t a JSON object.' } };
+  const empty = NUMBERS.find((name) => text(name) === '');
+  if (empty) return { problem: { field: empty, message: 'Please enter a number.' } };
   const given: NetworkSettings = {
     link_template: text('link_template'),
     link_variables: readVariables(text('link_variables')),
@@ -20,13 +35,7 @@ export function changedSettings(form: FormData, stored: NetworkSettings): Read {
     approval: readApproval(text('approval')),
     adapter,
   };
-  const before = new Map<string, unknown>(Object.entries(stored));
-  const change: Partial<NetworkSettings> = Object.fromEntries(
-    Object.entries(given).filter(
-      ([name, value]) => JSON.stringify(value) !== JSON.stringify(before.get(name)),
-    ),
-  );
-  return { change, problem: null };
+  return { ...touchedOf(filled, given), problem: null };
 }
 
 /** `{device_id: '77'}` → `device_id=77`. */

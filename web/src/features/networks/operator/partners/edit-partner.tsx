@@ -7,6 +7,7 @@ import { api, bodyOf } from '../../../../lib/client.ts';
 import { errorToShow, withConfirmation } from '../../../../lib/confirm-session.ts';
 import { errorText } from '../../../../lib/error-text.ts';
 import { reasonField } from '../../../../lib/reason-field.ts';
+import { isOutdated, touchedOf } from '../../../../lib/touched.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { FormDialog } from '../../../../ui/form-dialog.tsx';
 import { Textarea } from '../../../../ui/textarea.tsx';
@@ -23,25 +24,30 @@ type Input = z.infer<typeof fields>;
 export function EditPartner({ partner: { network_id, name, settings } }: { partner: Partner }) {
   const queries = useQueryClient();
   const [isOpen, setOpen] = useState(false);
+  const [filled, setFilled] = useState(settings);
+  const reload = () => queries.invalidateQueries({ queryKey: networkKeys.all });
   const { register, handleSubmit, reset, formState } = useForm<Input>({
     resolver: zodResolver(fields),
-    defaultValues: { ...inputOf(settings), reason: '' },
+    defaultValues: { ...inputOf(filled), reason: '' },
   });
   const save = useMutation({
-    mutationFn: ({ reason, ...input }: Input) =>
-      withConfirmation(() =>
+    mutationFn: ({ reason, ...input }: Input) => {
+      const { change, seen } = touchedOf(settingsOf(inputOf(filled)), settingsOf(input), filled);
+      return withConfirmation(() =>
         bodyOf(
           api.PATCH('/v1/operations/networks/{network}', {
             params: { path: { network: network_id } },
-            body: { ...settingsOf(input), reason },
+            body: { ...change, seen, reason },
           }),
         ),
-      ),
+      );
+    },
     onSuccess: async () => {
       toast.success('Settings saved', name);
       setOpen(false);
-      await queries.invalidateQueries({ queryKey: networkKeys.all });
+      await reload();
     },
+    onError: (error) => isOutdated(error) && reload(),
   });
   const problem = errorToShow(save.error);
   const { errors } = formState;
@@ -53,7 +59,10 @@ export function EditPartner({ partner: { network_id, name, settings } }: { partn
       trigger={<Button size="sm">Change settings</Button>}
       open={isOpen}
       onOpenChange={(open) => {
-        if (open) reset({ ...inputOf(settings), reason: '' });
+        if (open) {
+          setFilled(settings);
+          reset({ ...inputOf(settings), reason: '' });
+        }
         save.reset();
         setOpen(open);
       }}

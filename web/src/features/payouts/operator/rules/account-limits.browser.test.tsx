@@ -18,5 +18,7 @@ it('the limits of an account are changed with a reason, and only what differs is
   await page.getByLabelText('Links', { exact: true }).fill('50000');
   await page.getByRole('button', { name: 'Save limits' }).click();
   await expect.element(toast('Limits saved')).toBeVisible();
-  expect(sent.map(({ body }) => body)).toEqual([{ max_links: 50_000, reason: 'A large catalog' }]);
+  expect(sent.map(({ body }) => body)).toEqual([
+    { max_links: 50_000, seen: { max_links: expect.any(Number) }, reason: 'A large catalog' },
+  ]);
 });

@@ -1,12 +1,11 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useSuspenseQuery } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod/mini';
 import { textField } from '../../../../lib/form-fields.ts';
 import { useMay } from '../../../../lib/operator-permission.ts';
 import { Section } from '../../../../ui/section.tsx';
 import { TextField } from '../../../../ui/text-field.tsx';
-import { type Settings, settingsQuery } from '../payouts-query.ts';
+import type { Settings } from '../payouts-query.ts';
 import { changeReason } from './change-reason.ts';
 import { SettingsForm, useSettingsSave } from './settings-form.tsx';
 
@@ -35,14 +34,14 @@ type Fields = z.infer<typeof fields>;
 
 /** The most that one account can have. */
 export function AccountLimits() {
-  const { data: settings } = useSuspenseQuery(settingsQuery);
   const mayChange = useMay('money:write');
+  const { filled, follow, save } = useSettingsSave('Limits saved', (data) => reset(valuesOf(data)));
   const { register, handleSubmit, reset, formState } = useForm({
     resolver: zodResolver(fields),
-    values: valuesOf(settings),
+    values: valuesOf(filled),
   });
-  const save = useSettingsSave('Limits saved', (data) => reset(valuesOf(data)));
-  const { errors } = formState;
+  const { errors, isDirty } = formState;
+  follow(isDirty);
   return (
     <Section
       title="Limits of an account"
@@ -50,7 +49,10 @@ export function AccountLimits() {
     >
       <SettingsForm
         save={save}
-        onSubmit={handleSubmit((input) => save.mutate(changedOf(input, settings)))}
+        onRefill={() => reset()}
+        onSubmit={handleSubmit(({ reason, ...limits }) =>
+          save.mutate({ settings: eachLimit((name) => Number(limits[name])), reason }),
+        )}
         mayChange={mayChange}
         submitLabel="Save limits"
         failed="We couldn’t save the limits."
@@ -73,12 +75,6 @@ export function AccountLimits() {
 
 function valuesOf(settings: Settings): Fields {
   return { ...eachLimit((name) => String(settings[name])), reason: '' };
-}
-
-/** Only what differs. */
-function changedOf({ reason, ...input }: Fields, settings: Settings) {
-  const changed = LIMITS.filter((name) => String(settings[name]) !== input[name]);
-  return { ...Object.fromEntries(changed.map((name) => [name, Number(input[name])])), reason };
 }
 
 function eachLimit<Value>(valueFor: (name: Limit) => Value): Record<Limit, Value> {

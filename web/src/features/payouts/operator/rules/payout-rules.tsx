@@ -1,5 +1,4 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useSuspenseQuery } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod/mini';
 import { textField } from '../../../../lib/form-fields.ts';
@@ -7,7 +6,7 @@ import { useMay } from '../../../../lib/operator-permission.ts';
 import { NativeSelect } from '../../../../ui/native-select.tsx';
 import { Section } from '../../../../ui/section.tsx';
 import { TextField } from '../../../../ui/text-field.tsx';
-import { type Settings, settingsQuery } from '../payouts-query.ts';
+import type { Settings } from '../payouts-query.ts';
 import { changeReason } from './change-reason.ts';
 import { SettingsForm, useSettingsSave } from './settings-form.tsx';
 
@@ -38,14 +37,14 @@ type Fields = z.infer<typeof fields>;
 
 /** The rules of payouts. What lets money go out earlier or by one person takes a second person. */
 export function PayoutRules() {
-  const { data: settings } = useSuspenseQuery(settingsQuery);
   const mayChange = useMay('money:write');
+  const { filled, follow, save } = useSettingsSave('Payout rules saved', (data) => reset(valuesOf(data)));
   const { register, handleSubmit, reset, formState } = useForm({
     resolver: zodResolver(fields),
-    values: valuesOf(settings),
+    values: valuesOf(filled),
   });
-  const save = useSettingsSave('Payout rules saved', (data) => reset(valuesOf(data)));
-  const { errors } = formState;
+  const { errors, isDirty } = formState;
+  follow(isDirty);
   const field = (name: Exclude<keyof Fields, 'payable_stage' | 'payout_tax_required'>, label: string) => (
     <TextField label={label} readOnly={!mayChange} {...register(name)} error={errors[name]?.message} />
   );
@@ -56,7 +55,8 @@ export function PayoutRules() {
     >
       <SettingsForm
         save={save}
-        onSubmit={handleSubmit((input) => save.mutate(changedOf(input, settings)))}
+        onRefill={() => reset()}
+        onSubmit={handleSubmit((input) => save.mutate(givenOf(input)))}
         mayChange={mayChange}
         submitLabel="Save payout rules"
         failed="We couldn’t save the payout rules."
@@ -103,9 +103,8 @@ function valuesOf(settings: Settings): Fields {
   };
 }
 
-/** Only what differs, so that a stricter rule doesn’t wait with nothing else. */
-function changedOf({ reason, ...input }: Fields, settings: Settings) {
-  const next = {
+function givenOf({ reason, ...input }: Fields) {
+  const settings = {
     payout_minimum: input.payout_minimum,
     payout_day: Number(input.payout_day),
     payable_stage: input.payable_stage,
@@ -114,8 +113,5 @@ function changedOf({ reason, ...input }: Fields, settings: Settings) {
     second_person_from: input.second_person_from,
     deletion_grace_days: Number(input.deletion_grace_days),
   };
-  const changed = Object.entries(next).filter(
-    ([name, value]) => String(Reflect.get(settings, name)) !== String(value),
-  );
-  return { ...Object.fromEntries(changed), reason };
+  return { settings, reason };
 }

@@ -5,6 +5,7 @@ import { errorToShow, withConfirmation } from '../../../../lib/confirm-session.t
 import { errorText } from '../../../../lib/error-text.ts';
 import { oneOf } from '../../../../lib/search-params.ts';
 import { useSession } from '../../../../lib/session.ts';
+import { isOutdated } from '../../../../lib/touched.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { DateTime } from '../../../../ui/date-time.tsx';
 import { FormDialog } from '../../../../ui/form-dialog.tsx';
@@ -27,30 +28,34 @@ interface DifferenceDialogProps {
 /** Sets the state, the owner and the explanation of a difference. Its history is below. */
 export function DifferenceDialog({ statementId, difference }: DifferenceDialogProps) {
   const queries = useQueryClient();
-  const session = useSession();
   const [isOpen, setOpen] = useState(false);
-  const [state, setState] = useState(oneOf(STATES, difference.state) ?? 'explained');
+  const [filled, setFilled] = useState(difference);
+  const reload = () => queries.invalidateQueries({ queryKey: RECONCILIATION_KEY });
   const save = useMutation({
-    mutationFn: (fields: FormData) =>
-      withConfirmation(() =>
+    mutationFn: (fields: FormData) => {
+      const state = oneOf(STATES, textIn(fields, 'state')) ?? 'open';
+      return withConfirmation(() =>
         bodyOf(
           api.PATCH('/v1/operations/network-statements/{id}/differences', {
             params: { path: { id: statementId } },
             body: {
-              external_id: difference.external_id,
+              external_id: filled.external_id,
               state,
-              effect: state === 'explained' ? effectIn(fields, difference) : null,
+              effect: state === 'explained' ? effectIn(fields, filled) : null,
               owner: textIn(fields, 'owner') || null,
               explanation: textIn(fields, 'explanation') || null,
+              seen: { updated_at: filled.updated_at },
             },
           }),
         ),
-      ),
+      );
+    },
     onSuccess: () => {
       setOpen(false);
       toast.success('Difference saved');
-      return queries.invalidateQueries({ queryKey: RECONCILIATION_KEY });
+      return reload();
     },
+    onError: (error) => isOutdated(error) && reload(),
   });
   const problem = errorToShow(save.error);
   return (
@@ -64,7 +69,11 @@ export function DifferenceDialog({ statementId, difference }: DifferenceDialogPr
         </Button>
       }
       open={isOpen}
-      onOpenChange={setOpen}
+      onOpenChange={(open) => {
+        if (open) setFilled(difference);
+        save.reset();
+        setOpen(open);
+      }}
       isPending={save.isPending}
       problem={problem && { title: 'It wasn’t saved.', detail: errorText(problem) }}
       onInput={() => save.isError && save.reset()}
@@ -73,6 +82,17 @@ export function DifferenceDialog({ statementId, difference }: DifferenceDialogPr
         save.mutate(new FormData(event.currentTarget));
       }}
     >
+      <DifferenceFields difference={filled} />
+    </FormDialog>
+  );
+}
+
+/** The fields, filled with the difference as it was when the dialog opened. */
+function DifferenceFields({ difference }: { difference: Difference }) {
+  const session = useSession();
+  const [state, setState] = useState(oneOf(STATES, difference.state) ?? 'explained');
+  return (
+    <>
       <NativeSelect
         label="State"
         name="state"
@@ -104,7 +124,7 @@ export function DifferenceDialog({ statementId, difference }: DifferenceDialogPr
           </li>
         ))}
       </ol>
-    </FormDialog>
+    </>
   );
 }
 

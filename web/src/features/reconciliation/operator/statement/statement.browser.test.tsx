@@ -45,6 +45,37 @@ describe('a statement', () => {
     await expect.element(explanation).toHaveValue('It is of October');
   });
 
+  it('fills the dialog of a difference with what a colleague has booked since the list was loaded', async () => {
+    const sent = respond('patch', `${STATEMENT}/differences`);
+    const [difference] = exampleOf('get', `${STATEMENT}/differences`).data;
+    if (!difference) throw new Error('The example has no difference.');
+    const booked = {
+      ...difference,
+      state: 'explained' as const,
+      effect: 'timing' as const,
+      owner: 'grace@tributary.example',
+      explanation: 'It is paid in December.',
+      updated_at: '2026-11-24T10:00:00.000Z',
+    };
+    await renderScreen(SCREEN);
+    await expect.element(page.getByRole('button', { name: /^Change / })).toBeVisible();
+    respond('get', `${STATEMENT}/differences`, { data: [booked] });
+    vi.useFakeTimers({ now: Date.now() + 120_000, toFake: ['Date'] });
+    document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
+    await expect.element(page.getByText('It is paid in December.').first()).toBeInTheDocument();
+    await page.getByRole('button', { name: /^Change / }).click();
+    const dialog = page.getByRole('dialog');
+    await expect.element(dialog.getByLabelText('State')).toHaveValue('explained');
+    await dialog.getByLabelText('Owner').fill('ada@tributary.example');
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await expect
+      .poll(() => sent.at(-1)?.body)
+      .toMatchObject({
+        ...{ state: 'explained', effect: 'timing', explanation: 'It is paid in December.' },
+        seen: { updated_at: booked.updated_at },
+      });
+  });
+
   it('explains a difference with one of the effects that it can have', async () => {
     const sent = respond('patch', `${STATEMENT}/differences`);
     await renderScreen(SCREEN);
