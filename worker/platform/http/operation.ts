@@ -15,9 +15,10 @@ import { unknownFields } from './validation.ts';
 /**
  * The most serious thing that the caller of an operation decides: what is owed, held or paid, and to whom (`money`); a
  * credential, or what only its owner may see (`secrets`); roles, rules, limits and switches (`controls`); where links lead, and
- * whether they earn (`traffic`). What only does now what a schedule does anyway, such as a sync, decides nothing.
+ * whether they earn (`traffic`); only that all payouts stop (`stop`). What only does now what a schedule does anyway, such as a sync,
+ * decides nothing.
  */
-type Effect = 'money' | 'secrets' | 'controls' | 'traffic' | 'nothing';
+type Effect = 'money' | 'secrets' | 'controls' | 'traffic' | 'stop' | 'nothing';
 
 /** Who may call an operation: its guards, and how callers authenticate. */
 interface Callers {
@@ -25,8 +26,15 @@ interface Callers {
   security?: NonNullable<RouteConfig['security']>;
 }
 
-/** The permission of operators that an effect takes. What moves money takes the one for money, whatever screen it is on. */
-type PermissionFor<Of> = Of extends 'money' ? 'money:write' : Extract<OperatorPermission, `${string}:write`>;
+/**
+ * The permission of operators that an effect takes. What moves money takes the one for money, whatever screen it is on. An operator
+ * of any role may stop the payouts.
+ */
+type PermissionFor<Of> = Of extends 'money'
+  ? 'money:write'
+  : Of extends 'stop'
+    ? OperatorPermission
+    : Extract<OperatorPermission, `${string}:write`>;
 
 /**
  * Doesn't compile for an operation with an effect that operators may call without a confirmed session and the permission for

@@ -13,7 +13,12 @@ import { newRouter } from '../../platform/http/router.ts';
 import { seenField } from '../../platform/http/seen-field.ts';
 import { NETWORK_PUBLISHER, TEST_PUBLISHER } from '../../platform/ids.ts';
 import { ACCOUNT_LIMITS, type AccountLimit, eachLimit } from '../../platform/settings/account-limits.ts';
-import { readSettings, readSettingsWithChanges, settingsUpdate } from '../../platform/settings/settings.ts';
+import {
+  readSettings,
+  readSettingsWithChanges,
+  settingsUpdate,
+  updateSettings,
+} from '../../platform/settings/settings.ts';
 import { dayOf, toIso } from '../../platform/time.ts';
 import { settingsChange } from './settings-change.ts';
 import { publicSettingsOf, valuesOfSettings } from './settings-values.ts';
@@ -161,6 +166,23 @@ const update = operation({
   responses: { 200: json(operatorSettings, 'The current settings'), 202: proposedResponse, ...problems },
 });
 
+const stop = operation({
+  method: 'post',
+  path: '/v1/operations/payouts/stop',
+  tag: 'Operators',
+  callers: byConfirmedOperator('money:read'),
+  effect: 'stop',
+  summary: 'Stop all payouts',
+  description:
+    'An operator of any role stops them, at once. To resume them, set `payouts_stopped` to false with `PUT /v1/operations/settings`, which a second person approves.',
+  request: {
+    body: jsonBody(z.strictObject({ reason: decisionReason }), {
+      reason: 'A network has reported amounts that can’t be right',
+    }),
+  },
+  responses: { 200: json(operatorSettings, 'The current settings'), ...problems },
+});
+
 export const publicSettingsRoutes = newRouter().openapi(publicSettings, async (c) => {
   const ctx = c.get('ctx');
   const [settings, rules, networks] = await Promise.all([
@@ -193,6 +215,11 @@ export const settingsRoutes = newRouter()
     if (decided.status === 'proposed') return c.json(proposedBody(ctx, decided.waiting), 202);
     return c.json(await operatorView(ctx), 200);
   })
+  .openapi(stop, async (c) => {
+    const ctx = c.get('ctx');
+    await updateSettings(ctx, { payouts_stopped: true }, { reason: c.req.valid('json').reason });
+    return c.json(await operatorView(ctx), 200);
+  });
 
 async function operatorView(ctx: Context) {
   const { settings, changes } = await readSettingsWithChanges(ctx);

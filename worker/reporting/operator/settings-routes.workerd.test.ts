@@ -1,12 +1,16 @@
 import { env } from 'cloudflare:workers';
 import { describe, expect, it } from 'vitest';
+import { confirmedCookie, testOperator } from '../../accounts/changes/testing/operators.ts';
 import { applyPrograms } from '../../catalog/apply-programs.ts';
 import type { NetworkSettings } from '../../catalog/network-settings.ts';
 import { ensureNetworks, type NetworkSeed } from '../../catalog/networks-seed.ts';
 import { sampleContext } from '../../catalog/testing/sample-context.ts';
 import { SAMPLE_NETWORK, sampleProgram } from '../../catalog/testing/sample-program.ts';
+import { OPERATOR_ROLES } from '../../platform/contract/operator-permissions.ts';
 import { ADMIN } from '../../platform/http/testing/admins.ts';
-import { read } from '../../platform/http/testing/call.ts';
+import { read, readApproved } from '../../platform/http/testing/call.ts';
+import { testContext } from '../../platform/testing/context.ts';
+import { systemClock } from '../../platform/time.ts';
 
 interface Settings {
   data: Record<string, unknown>;
@@ -15,6 +19,7 @@ interface Settings {
 
 const PUBLIC = '/v1/settings/public';
 const OWN = '/v1/operations/settings';
+const STOP = '/v1/operations/payouts/stop';
 const key = ADMIN;
 
 describe('the settings', () => {
@@ -101,5 +106,30 @@ describe('the settings', () => {
   it('can be changed by operators only', async () => {
     expect(await read(OWN)).toMatchObject({ status: 401 });
     expect(await read(OWN, { method: 'PUT', body: { payout_day: 3 } })).toMatchObject({ status: 401 });
+  });
+});
+
+describe('the stop of all payouts', () => {
+  it('is set by an operator of any role with a reason, and lifted only by two who may move money', async () => {
+    const ctx = testContext(systemClock());
+    for (const role of OPERATOR_ROLES) {
+      const { userId } = await testOperator(ctx, `${role}@tributary.example`, { role });
+      const cookie = await confirmedCookie(ctx, userId);
+      const body = { reason: 'The amounts can’t be right' };
+      const stopped = await read<Settings>(STOP, { method: 'POST', headers: { cookie }, body });
+      expect(stopped).toMatchObject({ status: 200, body: { data: { payouts_stopped: true } } });
+      const lifted = { method: 'PUT', body: { payouts_stopped: false, ...body } };
+      const response = await readApproved(OWN, { ...lifted, headers: { cookie } });
+      expect(response.status, role).toBe(role === 'operator' ? 403 : 202);
+    }
+    expect((await read<Settings>(OWN, { key })).body.data).toMatchObject({ payouts_stopped: false });
+  });
+
+  it('isn’t set by the operator token', async () => {
+    const body = { reason: 'A test' };
+    expect(await read(STOP, { method: 'POST', key: env.OPERATOR_TOKEN, body })).toMatchObject({
+      status: 403,
+      body: { code: 'operator.token_refused' },
+    });
   });
 });

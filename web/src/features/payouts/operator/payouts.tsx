@@ -9,10 +9,16 @@ import { PayoutRules } from './rules/payout-rules.tsx';
 import { StopPayouts } from './rules/stop-payouts.tsx';
 import { RunList } from './runs/run-list.tsx';
 
-/** Payout runs, who is due, holds, bank statements, the rules, the paying account and the stop. */
+/** The stop of all payouts, payout runs, who is due, holds, bank statements, the rules and the paying account. */
 export function Payouts() {
   return (
     <>
+      <DataBoundary
+        failed="We couldn’t load whether payouts are stopped."
+        loading={<LoadingState label="Loading whether payouts are stopped" />}
+      >
+        <StopPayouts />
+      </DataBoundary>
       <RunList />
       <DuePreview />
       <BankStatements />
@@ -24,7 +30,6 @@ export function Payouts() {
         <PayoutRules />
         <AccountLimits />
         <PayingAccount />
-        <StopPayouts />
       </DataBoundary>
     </>
   );

@@ -9,22 +9,27 @@ import { Section } from '../../../../ui/section.tsx';
 import { toast } from '../../../../ui/toast.ts';
 import { payoutKeys, settingsQuery } from '../payouts-query.ts';
 
-/** Stops all money going out, by one person; letting it go again takes two. */
+/** Stops all money going out, by an operator of any role; letting it go again takes two who may move money. */
 export function StopPayouts() {
   const queries = useQueryClient();
   const { data: settings } = useSuspenseQuery(settingsQuery);
   const isStopped = settings.payouts_stopped;
   const mayPay = useMay('money:write');
   const change = async (reason: string) => {
-    const body = { payouts_stopped: !isStopped, reason };
-    await withConfirmation(() => bodyOf(api.PUT('/v1/operations/settings', { body })));
+    await withConfirmation(() =>
+      bodyOf(
+        isStopped
+          ? api.PUT('/v1/operations/settings', { body: { payouts_stopped: false, reason } })
+          : api.POST('/v1/operations/payouts/stop', { body: { reason } }),
+      ),
+    );
     toast.success(isStopped ? 'Payouts resumed' : 'All payouts are stopped');
     await queries.invalidateQueries({ queryKey: payoutKeys.all });
   };
   return (
     <Section title="Stop all payouts" lead="While they are stopped, the ledger refuses every payout.">
       {isStopped && <Notice tone="error" title="All payouts are stopped." />}
-      {mayPay && (
+      {(mayPay || !isStopped) && (
         <ReasonDialog
           title={isStopped ? 'Resume payouts?' : 'Stop all payouts?'}
           description={
