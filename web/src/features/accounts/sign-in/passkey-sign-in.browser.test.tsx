@@ -78,7 +78,11 @@ describe('a passkey from the list of the email field', () => {
 
   it('is offered again after a refusal, which stays on the screen', async () => {
     const detail = 'We couldn’t accept this passkey. Try again, or use another way.';
-    const sent = refuse('post', '/v1/auth/passkeys/sign-in', { status: 401, code: 'passkey.refused', detail });
+    const sent = refuse('post', '/v1/auth/passkeys/sign-in', {
+      status: 401,
+      code: 'passkey.refused',
+      detail,
+    });
     await open();
     offers[0]?.choose();
     await expect.element(alert()).toMatchTextContent(detail);
