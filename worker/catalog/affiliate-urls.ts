@@ -74,7 +74,7 @@ const HOSTS = 'goto|rover|s\\.click|aff|affiliates?|partners?|refer|referrals?|c
  * Matches affiliate links of other networks, known or only likely: by a host that only forwards and is below the domain of a shop
  * (`rover.ebay.com`), by a parameter, or by a path that names who refers. A publisher can say which parameters are their own.
  */
-export const AFFILIATE_URL = new RegExp(
+const AFFILIATE_URL = new RegExp(
   [
     `^https?://(${HOSTS})\\.[^/?#]+\\.`,
     `^https?://[^/?#]+/(ref|aff|referrals?|invite)/[^/?#]`,
