@@ -135,7 +135,7 @@ export class NetworksPlayer {
       payment: sales.money.book(network, MONTH, BigInt(amount), this.#stage.now),
       reference,
     });
-    sales.cover(network, MONTH, await this.#storedSales());
+    await this.#cover(network, MONTH);
     if (wasRepeated) await this.#reconcile(null);
   }
 
@@ -152,7 +152,7 @@ export class NetworksPlayer {
         : takeBackPayment(ctx, id, 'Entered by mistake'),
     );
     sales.cancelPayment(booked.payment);
-    sales.cover(network, month, await this.#storedSales());
+    await this.#cover(network, month);
     if (wasRepeated) await this.#reconcile(null);
   }
 
@@ -170,8 +170,14 @@ export class NetworksPlayer {
     // The job notes what fails for one network, and does it an hour later.
     if (failure) await runReconciliation(this.#stage.ctx());
     for (const statement of this.#statements.values()) statement.compare(sales);
-    const isStored = await this.#storedSales();
-    for (const network of [DIRECT, ...NETWORKS]) sales.cover(network, MONTH, isStored);
+    for (const network of [DIRECT, ...NETWORKS]) await this.#cover(network, MONTH);
+  }
+
+  /** A row that a report has changed since can be the one that a statement has. */
+  async #cover(network: string, month: string): Promise<void> {
+    const { sales } = this.#stage;
+    this.#statements.get(network)?.dispute(sales);
+    sales.cover(network, month, await this.#storedSales());
   }
 
   async #state({ network, other, lacks }: Of<'statement'>, failure: Failure | null): Promise<void> {

@@ -1,4 +1,5 @@
 import { change, validated } from '../accounts/changes/change.ts';
+import type { Context } from '../platform/context.ts';
 import type { NetworkStatementId } from '../platform/ids.ts';
 import { micros, toExactDollars } from '../platform/money.ts';
 import { readConversion } from '../sales/reattribute.ts';
@@ -13,13 +14,17 @@ import {
 import { coverNow } from './payments/book-payment.ts';
 import { readStatement } from './statements.ts';
 import type { NetworkDifference } from './tables.ts';
+import { isReleasedByTiming } from './waiting-sales.ts';
 
 interface Input {
   id: NetworkStatementId;
   difference: DifferenceChange;
 }
 
-/** The effect of an explained difference books its amount, and so does taking the effect back. */
+/**
+ * The effect of an explained difference books its amount, and so does taking the effect back. `timing` books nothing, and moves the
+ * amount only if it releases the sale.
+ */
 export const differenceChange = change({
   kind: 'network_difference.change',
   effect: 'money',
@@ -44,16 +49,28 @@ export const differenceChange = change({
         amount: toExactDollars(amount),
       },
       present: seenOf(before),
-      isStricter: !movesMoney(effect) && !movesMoney(difference.effect),
+      isStricter:
+        !movesMoney(effect) &&
+        !movesMoney(difference.effect) &&
+        !(await releasesSale(ctx, before, difference)),
     };
   },
   async apply(ctx, { id, difference }, { env, seen, along }) {
     const changed = await changeDifference(ctx, id, difference, { along, seen });
-    await coverNow(ctx, await readStatement(ctx, id));
+    if (difference.effect !== 'timing') await coverNow(ctx, await readStatement(ctx, id));
     await enqueueWebhookRun(env);
     return changed;
   },
 });
+
+/** A row that another statement has is only blocked by its difference, so its explanation lets the next run cover the sale. */
+async function releasesSale(
+  ctx: Context,
+  before: NetworkDifference,
+  { effect }: DifferenceChange,
+): Promise<boolean> {
+  return effect === 'timing' && before.effect !== 'timing' && (await isReleasedByTiming(ctx, before));
+}
 
 /** A difference that is only a matter of time books nothing. */
 function movesMoney(effect: NetworkDifference['effect']): boolean {

@@ -47,7 +47,7 @@ const common = {
     .nullable()
     .openapi({ example: 'timing' })
     .describe(
-      'The effect of the explanation. `timing`: the network states or pays the row in another month, and the sale waits for its money. `write_off`: the network pays less, and the network margin carries the rest, so that the sale can be paid. `correction`: our sale gets the network’s amount, and the publisher their part of it. `deduction`: the same, and the network takes the rest from a later payment',
+      'The effect of the explanation. `timing`: the network states or pays the row in another month, and no payment covers the sale until a statement of another month has the rest of the row, or the network reports the sale as paid. `write_off`: the network pays less, and the network margin carries the rest, so that the sale can be paid. `correction`: our sale gets the network’s amount, and the publisher their part of it. `deduction`: the same, and the network takes the rest from a later payment',
     ),
   owner: z.string().nullable().openapi({ example: 'ada@tributary.example' }),
   explanation: z.string().nullable().openapi({ example: 'CJ pays this row in December.' }),

@@ -8,6 +8,7 @@ import { ALL_DAYS, type Day } from '../platform/time.ts';
 import { CONVERSION_STATUSES, type ConversionStatus } from '../sales/earnings/commission-status.ts';
 import { readSums } from '../sales/reader/read-sums.ts';
 import type { StatementKey } from './statements.ts';
+import { waitingSales } from './waiting-sales.ts';
 
 /** The gross commissions of a network's conversions by status. */
 type GrossByStatus = Readonly<Record<ConversionStatus, MicroUsd>>;
@@ -24,6 +25,8 @@ export interface MonthFigures {
   awaitedDeductions: MicroUsd;
   /** What we carry, because the network pays less than we had. */
   writtenOff: MicroUsd;
+  /** The approved sales that wait for money of another month, because a difference says so. */
+  waiting: MicroUsd;
   /** The paid sales that the network reports as paid, and that no payment covers. */
   paidWithoutPayment: MicroUsd;
   /** The part of the payments that no paid conversion accounts for. Below 0 if more is paid by report than was received. */
@@ -40,6 +43,7 @@ interface PaymentSums {
   writtenOff: string;
   writtenOffPaid: string;
   expectedDeductions: string;
+  waiting: string;
 }
 
 /** What a network owes and has paid for a month, archived sales included. Throws as `readSums` does. */
@@ -59,6 +63,7 @@ export async function monthFigures(ctx: Context, key: StatementKey): Promise<Mon
   const coveredSales = amount('covered') - deductedLater + amount('writtenOffPaid');
   return {
     ...{ gross, received, deducted, deductedLater, writtenOff },
+    waiting: amount('waiting'),
     awaitedDeductions: micros(Math.max(0, amount('expectedDeductions') - deductedLater)),
     paidWithoutPayment: micros(Math.max(0, gross.paid - coveredSales)),
     uncovered: micros(money - gross.paid),
@@ -75,7 +80,9 @@ function paymentSums({ networkId, month }: StatementKey): SQL {
       (SELECT ${total('amount')} FROM network_difference_effects WHERE ${booked} AND effect = 'write_off') AS writtenOff,
       (SELECT ${total('amount')} FROM network_difference_effects e WHERE ${booked} AND effect = 'write_off'
         AND NOT EXISTS (SELECT 1 FROM conversions c WHERE c.id = e.conversion_id AND c.network_payment IS NULL)) AS writtenOffPaid,
-      (SELECT ${total('amount')} FROM network_difference_effects WHERE ${booked} AND effect = 'deduction') AS expectedDeductions
+      (SELECT ${total('amount')} FROM network_difference_effects WHERE ${booked} AND effect = 'deduction') AS expectedDeductions,
+      (SELECT ${total('gross')} FROM conversions WHERE network_id = ${networkId} AND day BETWEEN ${firstDayOf(month)} AND ${lastDayOf(month)}
+        AND status = 'approved' AND network_payment IS NULL AND id IN (${waitingSales(networkId)})) AS waiting
     FROM network_payments WHERE ${booked}`;
 }
 

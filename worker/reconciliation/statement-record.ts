@@ -123,6 +123,11 @@ export const statementDetail = statementRecord.extend({
   awaited_deductions: dollars
     .openapi({ example: '0.00' })
     .describe('What explained differences expect the network to deduct from a later payment'),
+  waiting: dollars
+    .openapi({ example: '4.00' })
+    .describe(
+      'The approved sales of the month that payments don’t cover yet, because a difference is explained as `timing` and no statement has the rest of the row',
+    ),
   written_off: dollars
     .openapi({ example: '0.50' })
     .describe('What the network doesn’t pay and the network margin carries'),
@@ -190,6 +195,7 @@ export function statementDetailOf(
     deducted: toExactDollars(figures.deducted),
     deducted_later: toExactDollars(figures.deductedLater),
     awaited_deductions: toExactDollars(figures.awaitedDeductions),
+    waiting: toExactDollars(figures.waiting),
     written_off: toExactDollars(figures.writtenOff),
     balance: toExactDollars(figures.balance),
     balances: balances.map(({ state, conversions, ledger }) => ({

@@ -20,7 +20,7 @@ export const DECIMAL_SEPARATORS = ['point', 'comma'] as const;
 
 /**
  * The effect of an explained difference. `timing`: the network states or pays the row in another month, and the sale waits for
- * its money. `write_off`: the network pays less, and we carry the rest. `correction`: our sale gets the network's amount, and its
+ * its money (`waitingSales`). `write_off`: the network pays less, and we carry the rest. `correction`: our sale gets the network's amount, and its
  * publisher their part of it. `deduction`: the same, and the network takes the rest from a later payment.
  */
 export const DIFFERENCE_EFFECTS = ['timing', 'write_off', 'correction', 'deduction'] as const;

@@ -26,7 +26,7 @@ interface Covered {
 export class NetworkMoney {
   readonly #payments: ModelPayment[] = [];
   readonly #covered = new Map<string, Covered>();
-  /** Sales whose statement says something else, until someone decides. */
+  /** Sales whose statement says something else, until someone decides, or another statement has the rest. */
   readonly disputed = new Set<string>();
   /** What the network margin carries of each sale. */
   readonly #writtenOff = new Map<string, bigint>();

@@ -66,7 +66,7 @@ export class ModelStatement {
         });
     }
     if (this.isOpen) this.isClosed = false;
-    this.#dispute(sales);
+    this.dispute(sales);
     this.#takeBack(sales);
   }
 
@@ -97,7 +97,19 @@ export class ModelStatement {
       this.#writtenOff.set(id, { key, amount });
       sales.money.writeOff(key, amount);
     }
-    this.#dispute(sales);
+    this.dispute(sales);
+  }
+
+  /** A sale is left out while its difference is open, or waits for money of another month that no statement has. */
+  dispute(sales: SalesModel): void {
+    const known = new Map(sales.rowsOf(this.#network).map((row) => [row.externalId, row.amount]));
+    const isLeftOut = ([id, { state, effect }]: [string, Difference]) =>
+      state === 'open' ||
+      (state === 'explained' && effect === 'timing' && !isStated(this.rows.get(id), known.get(id)));
+    const differences = [...this.#differences].filter(([, { key }]) => key !== null);
+    for (const [, { key }] of differences) sales.money.disputed.delete(key as string);
+    for (const difference of differences)
+      if (isLeftOut(difference)) sales.money.disputed.add(difference[1].key as string);
   }
 
   /** What was written off is taken back once its difference is open again, or gone. */
@@ -109,17 +121,15 @@ export class ModelStatement {
       sales.takeWriteOffBack(key, amount);
     }
   }
-
-  #dispute(sales: SalesModel): void {
-    for (const { key, state } of this.#differences.values())
-      if (key !== null && state !== 'open') sales.money.disputed.delete(key);
-    for (const { key, state } of this.#differences.values())
-      if (key !== null && state === 'open') sales.money.disputed.add(key);
-  }
 }
 
 /** What our row is worth more than the network's. */
 function missingOf(difference: Difference | undefined): bigint {
   if (!difference || difference.reported === null) return 0n;
   return difference.reported - (difference.stated ?? 0n);
+}
+
+/** Whether a statement has a row as we have it, in whatever month. */
+function isStated(stated: bigint | undefined, known: bigint | undefined): boolean {
+  return stated !== undefined && stated === known;
 }

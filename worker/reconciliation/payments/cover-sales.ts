@@ -9,6 +9,7 @@ import type { Change } from '../../sales/plan-types.ts';
 import { type Conversion, conversions } from '../../sales/tables.ts';
 import { monthFigures } from '../month-figures.ts';
 import type { StatementKey } from '../statements.ts';
+import { waitingSales } from '../waiting-sales.ts';
 import { MonthMoney, type PaymentUse, paymentUseStatements, readFreeMoney } from './payment-money.ts';
 import { uncoverExcess } from './uncover-sales.ts';
 
@@ -20,8 +21,8 @@ const MAX_ATTEMPTS = 4;
 
 /**
  * Books what a network has paid for a month. Its payments cover first the sales that it reports as paid, then approved ones, which
- * become paid; oldest sale first, from the oldest payment. A sale with an open difference isn't covered, nor is one that is larger
- * than what is left. What is written off of a sale needs no payment. Payments that cover more than they are
+ * become paid; oldest sale first, from the oldest payment. A sale with an open difference isn't covered, nor is one that waits for
+ * money of another month or is larger than what is left. What is written off of a sale needs no payment. Payments that cover more than they are
  * give sales back first (`uncoverExcess`). Returns the number of sales. Throws `conversion.contended` (409)
  * if a report or someone else changes one of them, or uses the same payments, all the time.
  */
@@ -109,7 +110,8 @@ function uncoveredSales(
         wanted === 'paid'
           ? undefined
           : sql`NOT EXISTS (SELECT 1 FROM network_differences d
-              WHERE d.conversion_id = conversions.id AND d.state IN ('open', 'asked'))`,
+              WHERE d.conversion_id = conversions.id AND d.state IN ('open', 'asked'))
+              AND ${id} NOT IN (${waitingSales(networkId)})`,
       ),
     )
     .orderBy(asc(day), asc(id))

@@ -66,9 +66,8 @@ describe('a payment of a network', () => {
     const id = await statement('2026-09', 'fine,1.00', 'disputed,1.50');
     await pay('2026-09', '3');
     expect(await statuses('2026-09')).toEqual({ fine: 'paid', disputed: 'approved' });
-    const explained = { state: 'explained', effect: 'timing', owner: null, explanation: 'Fees' } as const;
-    const change = { externalId: 'disputed', ...explained };
-    await changeDifference(ctx, id, change);
+    const explained = { state: 'explained', effect: 'write_off', owner: null, explanation: 'Fees' } as const;
+    await changeDifference(ctx, id, { externalId: 'disputed', ...explained });
     await runReconciliation(ctx);
     expect(await statuses('2026-09')).toEqual({ fine: 'paid', disputed: 'paid' });
   });

@@ -32,7 +32,8 @@ export const EFFECT_LABELS: Readonly<Record<Effect, string>> = {
 };
 
 export const EFFECT_TEXTS: Readonly<Record<Effect, string>> = {
-  timing: 'The network states or pays it in another month. The sale waits for its money.',
+  timing:
+    'The network states or pays it in another month. The sale waits until a statement of another month has the rest of the row, or the network reports the sale as paid.',
   write_off:
     'The network pays less. The network margin carries the rest, and the publisher gets their whole share.',
   correction: 'Our sale gets the network’s amount, and the publisher their share of it.',

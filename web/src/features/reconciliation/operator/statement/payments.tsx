@@ -67,10 +67,14 @@ function Uncovered({ amount }: { amount: string }) {
 
 /** What besides payments changes the money of the month. */
 function Besides({ statement }: { statement: StatementDetail }) {
-  const { awaited_deductions, deducted_later, written_off } = statement;
+  const { awaited_deductions, deducted_later, waiting, written_off } = statement;
   const lines = [
     { amount: awaited_deductions, text: 'has yet to be deducted by the network from a later payment.' },
     { amount: deducted_later, text: 'of these payments was deducted from a later payment.' },
+    {
+      amount: waiting,
+      text: 'of the approved sales waits for its money of another month, and isn’t covered by these payments.',
+    },
     {
       amount: written_off,
       text: 'is written off: the network doesn’t pay it, and the network margin carries it.',
