@@ -12,7 +12,7 @@ describe('a network’s statement', () => {
       '"a,1",$12.50,2026-11-03,USD\r\n"b\n2",-3.000001,2026-11-04T10:00:00Z,usd\n',
     );
     expect(unreadable).toEqual([]);
-    expect(rows).toEqual([
+    expect(rows).toMatchObject([
       { externalId: 'a,1', amount: 12_500_000, day: '2026-11-03' },
       { externalId: 'b\n2', amount: -3_000_001, day: '2026-11-04' },
     ]);

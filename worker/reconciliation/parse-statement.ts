@@ -8,10 +8,14 @@ import { type Day, dayOf, parseDay, parseInstant } from '../platform/time.ts';
 import { decimalSeparatorOf, statementAmount } from './statement-amount.ts';
 import type { ColumnMapping } from './tables.ts';
 
+/** `externalId` is the ID of the network's reports, `writtenId` the one of the file. `line` and `text` are those of its record. */
 export interface StatementRow {
   externalId: string;
   amount: MicroUsd;
   day: Day | null;
+  writtenId: string;
+  line: number;
+  text: string;
 }
 
 /**
@@ -90,13 +94,14 @@ const rowOtherMonth = failure(
  * another amount is a problem and doesn't harm the others. So is a record with a stray quotation mark, which can contain the records
  * behind it, and one with more cells than the header, whose amount can be in another cell. The same row twice is one row and a problem. An amount such as `1,234`, which
  * is one number or another by the separator, is read by the separator of the file: the declared one, or the one that its other amounts
- * show. Throws `statement.columns_missing` (422) if a mapped column isn't in the header, `statement.header_malformed` (422),
+ * show. `idOf` returns the ID of a row by its cells of the ID and of the goal. Throws `statement.columns_missing` (422) if a mapped column isn't in the header, `statement.header_malformed` (422),
  * `statement.empty` (422) and `statement.too_long` (422).
  */
 export function parseStatement(
   text: string,
   mapping: ColumnMapping,
   month: Month,
+  idOf: (id: string, goal: string | null) => string = (id) => id,
 ): { rows: StatementRow[]; unreadable: UnreadableLine[] } {
   const { data, errors } = Papa.parse<string[]>(withPlainLineBreaks(text));
   const [header, ...records] = data;
@@ -116,18 +121,29 @@ export function parseStatement(
     try {
       if (malformed.has(index + 1)) throw rowMalformed();
       if (hasSurplus(cells, header)) throw rowColumns(cells.length, header.length);
-      addRow(rows, rowOf(cells, places, month, decimal));
+      const row = rowOf(cells, places, month, decimal, idOf);
+      addRow(rows, { ...row, line: index + 2, text: textOf(cells) });
     } catch (error) {
-      const problem = { line: index + 2, code: errorCode(error), detail: errorMessage(error) };
-      const externalId = cellAt(cells, places.id).slice(0, MAX_ID_LENGTH).toWellFormed() || null;
-      unreadable.push({
-        ...problem,
-        externalId,
-        text: cells.join(',').slice(0, MAX_TEXT_LENGTH).toWellFormed(),
-      });
+      const id = cellAt(cells, places.id).toWellFormed();
+      const externalId = idOf(id, goalAt(cells, places)).slice(0, MAX_ID_LENGTH).toWellFormed() || null;
+      unreadable.push(lineOf(index + 2, externalId, textOf(cells), error));
     }
   }
   return { rows: [...rows.values()], unreadable };
+}
+
+/** The line of a record that isn't a row of the statement. */
+export function lineOf(
+  line: number,
+  externalId: string | null,
+  text: string,
+  error: unknown,
+): UnreadableLine {
+  return { line, externalId, code: errorCode(error), detail: errorMessage(error), text };
+}
+
+function textOf(cells: readonly string[]): string {
+  return cells.join(',').slice(0, MAX_TEXT_LENGTH).toWellFormed();
 }
 
 /** Whether a record has a cell without a column. */
@@ -158,6 +174,7 @@ interface Places {
   amount: number;
   date: number | null;
   currency: number | null;
+  goal: number | null;
 }
 
 function placesOf(header: readonly string[], mapping: ColumnMapping): Places {
@@ -173,6 +190,7 @@ function placesOf(header: readonly string[], mapping: ColumnMapping): Places {
     amount: placeOf(mapping.amount),
     date: mapping.date === null ? null : placeOf(mapping.date),
     currency: mapping.currency === null ? null : placeOf(mapping.currency),
+    goal: mapping.goal == null ? null : placeOf(mapping.goal),
   };
   if (missing.length === 0) return places;
   throw statementColumnsMissing(
@@ -186,16 +204,24 @@ function rowOf(
   places: Places,
   month: Month,
   decimal: ColumnMapping['decimal'],
-): StatementRow {
-  const externalId = cellAt(cells, places.id);
-  if (externalId === '' || externalId.length > MAX_ID_LENGTH || !externalId.isWellFormed())
-    throw rowIdMissing();
+  idOf: (id: string, goal: string | null) => string,
+): Omit<StatementRow, 'line' | 'text'> {
+  const writtenId = cellAt(cells, places.id);
+  const goal = goalAt(cells, places);
+  if (writtenId === '' || !writtenId.isWellFormed()) throw rowIdMissing();
+  const externalId = idOf(writtenId, goal);
+  if (externalId === '' || externalId.length > MAX_ID_LENGTH) throw rowIdMissing();
   const currency = places.currency === null ? 'USD' : cellAt(cells, places.currency).toUpperCase();
   if (currency !== 'USD') throw rowCurrency(currency || 'no currency');
   const amount = statementAmount(cellAt(cells, places.amount), decimal);
   const day = places.date === null ? null : dayIn(cellAt(cells, places.date));
   if (day !== null && !day.startsWith(month)) throw rowOtherMonth(day, month);
-  return { externalId, amount, day };
+  return { externalId, amount, day, writtenId };
+}
+
+/** The goal of a row; null if the file has no column of it. */
+function goalAt(cells: readonly string[], { goal }: Places): string | null {
+  return goal === null ? null : cellAt(cells, goal).toWellFormed();
 }
 
 function cellAt(cells: readonly string[], place: number): string {

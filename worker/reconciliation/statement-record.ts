@@ -25,6 +25,12 @@ export const columnMapping = z.strictObject({
     .nullable()
     .default(null)
     .describe('The column with the currency; null if all amounts are in US dollars'),
+  goal: columnName('Goal')
+    .nullable()
+    .default(null)
+    .describe(
+      'The column with the goal of each row, for a partner whose sales are identified by click and goal. Without it, a row is of the one sale that the partner has reported for the click',
+    ),
   decimal: z
     .enum(DECIMAL_SEPARATORS)
     .nullable()
@@ -53,11 +59,19 @@ export const statementRecord = z.object({
       amount: z.string(),
       date: z.string().nullable(),
       currency: z.string().nullable(),
+      goal: z.string().nullable(),
       decimal: z.enum(DECIMAL_SEPARATORS).nullable(),
     })
     .nullable()
     .openapi({
-      example: { id: 'Commission ID', amount: 'Amount', date: 'Date', currency: null, decimal: null },
+      example: {
+        id: 'Commission ID',
+        amount: 'Amount',
+        date: 'Date',
+        currency: null,
+        goal: null,
+        decimal: null,
+      },
     })
     .describe('The columns of the file that was uploaded last'),
   statement: rowCounts.describe('The rows of the statement'),
@@ -157,7 +171,7 @@ export function statementRecordOf(
     month: statement.month,
     state: statement.state,
     source: statement.source,
-    columns: statement.columns satisfies ColumnMapping | null,
+    columns: columnsOf(statement.columns),
     statement: { rows: sums.rows, amount: toExactDollars(sums.amount) },
     reports: reportsOf(statement),
     matched_rows: statement.matchedRows,
@@ -204,6 +218,10 @@ export function statementDetailOf(
       ledger: toExactDollars(ledger),
     })),
   };
+}
+
+function columnsOf(columns: ColumnMapping | null) {
+  return columns && { ...columns, goal: columns.goal ?? null };
 }
 
 function reportsOf({ reportRows, reportAmount }: NetworkStatement) {

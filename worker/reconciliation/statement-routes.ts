@@ -70,7 +70,7 @@ const upload = operation({
   effect: 'money',
   summary: 'Upload a network’s statement of a month',
   description:
-    'Reads the CSV file and compares it with our report rows of the month. A long statement can be uploaded in parts; a row that was uploaded before gets the new amount. Lines that can’t be read are kept and listed.',
+    'Reads the CSV file and compares it with our report rows of the month. A long statement can be uploaded in parts; a row that was uploaded before gets the new amount. The IDs are those of the network: a partner’s orders and clicks are matched with its reports by the identity of its settings. Lines that can’t be read are kept and listed.',
   request: {
     body: jsonBody(
       z.strictObject({

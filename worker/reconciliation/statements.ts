@@ -10,8 +10,9 @@ import { derivedId, type NetworkStatementId } from '../platform/ids.ts';
 import { dayOf } from '../platform/time.ts';
 import { requireNetwork } from './known-network.ts';
 import { liveRows } from './live-rows.ts';
-import { parseStatement, type UnreadableLine } from './parse-statement.ts';
+import type { UnreadableLine } from './parse-statement.ts';
 import { reopenMonths } from './reopen-months.ts';
+import { rowsOfFile } from './row-identity.ts';
 import { type ColumnMapping, type NetworkStatement, networkStatements } from './tables.ts';
 import { hasUnreadLine } from './unsettled.ts';
 
@@ -90,9 +91,8 @@ export async function uploadStatement(
   input: StatementKey & { csv: string; columns: ColumnMapping; reason: string },
 ): Promise<NetworkStatementId> {
   requirePastMonth(ctx, input.month);
-  await requireNetwork(ctx, input.networkId);
   const { csv, columns, reason } = input;
-  const { rows, unreadable } = parseStatement(csv, columns, input.month);
+  const { rows, unreadable, settled, replaced } = await rowsOfFile(ctx, input);
   const id = statementIdOf(input);
   const d1 = ctx.db.$client;
   const counts = { rows: rows.length, faults: unreadable.length };
@@ -103,10 +103,13 @@ export async function uploadStatement(
         AND EXISTS (SELECT 1 FROM network_statements WHERE id = ${id} AND source = 'reports')`,
     ),
     ensureStatement(ctx, input, { source: 'upload', columns }),
-    ...correctedLines(
-      ctx,
-      id,
-      rows.map(({ externalId }) => externalId),
+    ...correctedLines(ctx, id, settled),
+    ...jsonChunks(replaced).map((chunk) =>
+      sqlStatement(
+        ctx.db,
+        sql`DELETE FROM network_statement_rows
+          WHERE statement_id = ${id} AND external_id IN (SELECT value FROM json_each(${chunk}))`,
+      ),
     ),
     ...insertRows(
       d1,

@@ -35,13 +35,15 @@ export const LINE_RESOLUTIONS = ['corrected', ...LINE_DECISIONS] as const;
 
 /**
  * The columns of a network's file. Without a date or a currency column, all rows are of the month and in US dollars. `decimal` is
- * the decimal separator of the whole file; null if its amounts say it.
+ * the decimal separator of the whole file; null if its amounts say it. `goal` is the column of a click's goal, for a partner whose
+ * sales are identified by both.
  */
 export interface ColumnMapping {
   id: string;
   amount: string;
   date: string | null;
   currency: string | null;
+  goal?: string | null;
   decimal: (typeof DECIMAL_SEPARATORS)[number] | null;
 }
 

@@ -9,6 +9,7 @@ import { entryOf } from '../feed/entries.ts';
 import { referenceOf, requireUsd, saleOf, textOf, wholeReference } from '../feed/fields.ts';
 import { type ReadStatus, readStatus } from '../feed/status.ts';
 import type { PostbackConfig } from './config.ts';
+import { rowIdOf } from './row-id.ts';
 
 type Names = PostbackConfig['parameters'];
 type Field = Exclude<keyof Names, 'secret'>;
@@ -151,15 +152,15 @@ function statusOf(config: PostbackConfig, reader: Reader): ReadStatus {
     : readStatus(config.statuses, status);
 }
 
-/** IDs of different kinds never collide: all but a transaction's own have the prefix of their kind. */
 function identityOf({ identity }: PostbackConfig, reader: Reader): string {
-  if (identity === 'transaction') return requireId(reader, 'transactionId', noTransactionId);
-  if (identity === 'order') return `order:${requireId(reader, 'orderId', noOrderId)}`;
-  const click = requireId(reader, 'clickId', noClickId).toLowerCase();
+  if (identity === 'transaction')
+    return rowIdOf(identity, requireId(reader, 'transactionId', noTransactionId));
+  if (identity === 'order') return rowIdOf(identity, requireId(reader, 'orderId', noOrderId));
+  const click = requireId(reader, 'clickId', noClickId);
   const goal = reader.readWhole('goal');
   if (goal === null && reader.unfilled('goal').length > 0)
     throw goalUnfilled(reader.unfilled('goal').join(', '));
-  return `click:${click}|${goal ?? ''}`;
+  return rowIdOf(identity, click, goal);
 }
 
 function requireId(reader: Reader, field: Field, missing: (unfilled: string) => DomainError): string {

@@ -9,12 +9,19 @@ describe('the columns of a network’s statement', () => {
   });
 
   it('are guessed from their names', () => {
-    expect(guessColumns(['Posting Date', 'Commission ID', 'Commission Amount', 'Currency'])).toEqual({
+    expect(guessColumns(['Posting Date', 'Commission ID', 'Commission Amount', 'Currency', 'Goal'])).toEqual({
       id: 'Commission ID',
       amount: 'Commission Amount',
       date: 'Posting Date',
       currency: 'Currency',
+      goal: 'Goal',
     });
-    expect(guessColumns(['a', 'b'])).toEqual({ id: 'a', amount: 'b', date: null, currency: null });
+    expect(guessColumns(['a', 'b'])).toEqual({
+      id: 'a',
+      amount: 'b',
+      date: null,
+      currency: null,
+      goal: null,
+    });
   });
 });

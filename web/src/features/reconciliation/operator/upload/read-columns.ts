@@ -5,6 +5,7 @@ export interface Columns {
   amount: string;
   date: string | null;
   currency: string | null;
+  goal: string | null;
 }
 
 /** The names of the columns of a CSV text. */
@@ -18,12 +19,19 @@ const PATTERNS: Record<keyof Columns, RegExp> = {
   amount: /commission|amount|payout|earning|revenue/i,
   date: /date|day|time/i,
   currency: /currency/i,
+  goal: /(^|[ _-])goal/i,
 };
 
-/** The likely columns, by their names. Dates and currencies may be missing. */
+/** The likely columns, by their names. Dates, currencies and goals may be missing. */
 export function guessColumns(names: readonly string[]): Columns {
   const like = (column: keyof Columns) => names.find((name) => PATTERNS[column].test(name));
   const id = like('id') ?? names[0] ?? '';
   const amount = names.find((name) => name !== id && PATTERNS.amount.test(name)) ?? names[1] ?? '';
-  return { id, amount, date: like('date') ?? null, currency: like('currency') ?? null };
+  return {
+    id,
+    amount,
+    date: like('date') ?? null,
+    currency: like('currency') ?? null,
+    goal: like('goal') ?? null,
+  };
 }

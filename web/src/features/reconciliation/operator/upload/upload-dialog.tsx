@@ -52,6 +52,7 @@ export function UploadDialog() {
             amount: textIn(fields, 'amount'),
             date: textIn(fields, 'date') || null,
             currency: textIn(fields, 'currency') || null,
+            goal: textIn(fields, 'goal') || null,
             decimal: decimalIn(fields),
           },
           reason,
@@ -95,6 +96,12 @@ function ColumnFields({ columns }: { columns: readonly string[] }) {
         name="currency"
         choices={[NONE, ...choices]}
         defaultValue={guess.currency ?? ''}
+      />
+      <NativeSelect
+        label="Goal, if clicks and goals identify the sales"
+        name="goal"
+        choices={[NONE, ...choices]}
+        defaultValue={guess.goal ?? ''}
       />
       <NativeSelect label="Decimal separator" name="decimal" choices={DECIMALS} />
     </fieldset>
