@@ -17,6 +17,7 @@ const rowGoalMissing = failure(
   422,
   (click: string) =>
     `The click ${click} has several sales, and the row doesn’t name the goal. Upload the file with a column of the goal.`,
+  { action: 'Upload the file with a column of the goal.', sample: ['8f14e45f'] },
 );
 
 /** A file of a statement, with the IDs of the network's reports. */

@@ -226,11 +226,11 @@ export const networkDifferenceEffects = table('network_difference_effects', {
  * came, `deducted` what the network took from it for other months. Both together cover sales of the month, and `covered` is the
  * part of them that is used: the sum of `network_payment_uses`, kept by triggers. A canceled payment covers nothing.
  * A fee that is gone can leave more used than there is, until `coverSales` takes sales back.
- * `referenceKey` is the reference as it is compared. From `expiredAt` on only the sum is kept: the reference, the reasons and the
- * names are removed.
+ * `referenceKey` is the reference as it is compared: payments of several months with one are parts of the same money. From `expiredAt`
+ * on only the sum is kept: the reference, the reasons and the names are removed.
  */
 export const networkPayments = table('network_payments', {
-  row: 'money that a network has paid for a month, once for each reference: booked, then possibly canceled',
+  row: 'money that a network has paid for a month, once for each reference and month: booked, then possibly canceled',
   kept: '7 years after the month, then only its sum',
   columns: {
     id: text().$type<NetworkPaymentId>().primaryKey(),
@@ -258,8 +258,8 @@ export const networkPayments = table('network_payments', {
     expiredAt: integer('expired_at').$type<Instant>(),
   },
   constraints: (table) => [
-    uniqueIndex('network_payments_by_reference')
-      .on(table.networkId, table.referenceKey)
+    uniqueIndex('network_payments_by_reference_month')
+      .on(table.networkId, table.referenceKey, table.month)
       .where(sql`state = 'booked'`),
     index('network_payments_by_month').on(table.networkId, table.month),
     index('network_payments_by_time').on(table.createdAt),

@@ -17,7 +17,7 @@ export const healthReportRecord = z.object({
         .nullable()
         .openapi({ example: 4 })
         .describe('In milliseconds; null for what is read, not called'),
-      details: z.string().openapi({ example: 'Migration 0001_triggers is applied.' }),
+      details: z.string().openapi({ example: 'Migration 0002_payments_of_several_months is applied.' }),
     }),
   ),
 });

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, inArray, sql } from 'drizzle-orm';
+import { and, count, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Month } from '../../clicks/store/store-name.ts';
 import { auditStatement, auditStatements, writeGuarded } from '../../platform/audit/write-audit.ts';
 import { insertRows } from '../../platform/bulk.ts';
@@ -28,6 +28,8 @@ export interface NewPayment extends StatementKey {
   deductions: readonly Deduction[];
   paidOn: Day;
   reference: string;
+  /** True if the reference is booked for another month, and this is a further part of the same money. */
+  isPart?: boolean;
   reason: string;
 }
 
@@ -74,9 +76,22 @@ const networkPaymentFutureDay = failure(
 const networkPaymentKnown = failure(
   'network_payment.known',
   409,
-  (networkId: string, reference: string) =>
-    `A payment of ${networkId} with the reference ${reference} is already booked.`,
-  { action: 'Nothing is left to book, or send the other reference.', sample: ['cj', 'CJ-2026-11'] },
+  (networkId: string, reference: string, month: string) =>
+    `A payment of ${networkId} with the reference ${reference} is already booked for ${month}.`,
+  {
+    action: 'Nothing is left to book, or send the other reference.',
+    sample: ['cj', 'CJ-2026-11', '2026-11'],
+  },
+);
+const networkPaymentReferenceUsed = failure(
+  'network_payment.reference_used',
+  409,
+  (reference: string, booked: string) =>
+    `The reference ${reference} is already booked: ${booked}. Is this another part of the same payment?`,
+  {
+    action: 'Send `is_part: true` if it is another part of the same payment, or send the other reference.',
+    sample: ['CJ-4471', '700.00 USD for 2026-09'],
+  },
 );
 const networkPaymentExpired = failure(
   'network_payment.expired',
@@ -95,14 +110,15 @@ const networkPaymentUnknown = failure('network_payment.unknown', 404, 'There is 
  * Records what a network has paid for a month, and what it deducted for others, which uses their payments. `coverSales` books it.
  * Throws `network.not_found` (404), `network_payment.amount_invalid`, `network_payment.deduction_month` and
  * `network_payment.future_day` (422), `reference.malformed` (422), `network_payment.deduction_exceeds`, `network_payment.contended`
- * (409), and `network_payment.known` (409) if the network's reference is booked already.
+ * (409), `network_payment.known` (409) if the network's reference is booked for the month already, and
+ * `network_payment.reference_used` (409) if it is booked for another one and this isn't said to be a part of it.
  */
 export async function addPayment(
   ctx: Context,
   input: NewPayment,
   along: readonly D1PreparedStatement[] = [],
 ): Promise<NetworkPayment> {
-  const { networkId, month, amount, deductions, paidOn, reference, reason } = input;
+  const { networkId, month, amount, deductions, paidOn, reference, isPart = false, reason } = input;
   await requirePayment(ctx, input);
   const id = newId('npy');
   const uses = await deductionUses(ctx, id, networkId, deductions);
@@ -122,7 +138,7 @@ export async function addPayment(
           },
           reference: normalizeReference(reference),
           referenceKey: foldReference(reference),
-          state: 'booked',
+          state: isPart ? 'booked' : sql`iif(${isUsedElsewhere(input)}, NULL, 'booked')`,
           createdBy: actorName(ctx.actor),
           createdAt: ctx.now,
         }),
@@ -140,6 +156,7 @@ export async function addPayment(
         reason,
         detail: {
           ...{ network: networkId, month, amount: toExactDollars(amount), paid_on: paidOn, reference },
+          is_part: isPart,
           deductions: deductions.map((each) => ({ month: each.month, amount: toExactDollars(each.amount) })),
         },
       }),
@@ -147,7 +164,9 @@ export async function addPayment(
     ]);
   } catch (cause) {
     if (violates(cause, 'UNIQUE', 'network_payments'))
-      throw networkPaymentKnown(networkId, reference).causedBy(cause);
+      throw networkPaymentKnown(networkId, reference, month).causedBy(cause);
+    if (violates(cause, 'NOT NULL', 'network_payments.state'))
+      throw networkPaymentReferenceUsed(reference, textOf(await bookedUnder(ctx, input))).causedBy(cause);
     if (violates(cause, 'CHECK', EXCEEDED) || violates(cause, 'CHECK', NOT_BOOKED))
       throw networkPaymentContended().causedBy(cause);
     throw cause;
@@ -164,8 +183,18 @@ export async function requirePayment(ctx: Context, input: NewPayment): Promise<v
     throw networkPaymentDeductionMonth();
   if (paidOn > dayOf(ctx.now)) throw networkPaymentFutureDay(paidOn);
   await requireNetwork(ctx, networkId);
-  const [known] = await ctx.db
-    .select({ id: networkPayments.id })
+  const booked = await bookedUnder(ctx, input);
+  if (booked.some((each) => each.month === month)) throw networkPaymentKnown(networkId, reference, month);
+  if (booked.length > 0 && !input.isPart) throw networkPaymentReferenceUsed(reference, textOf(booked));
+}
+
+/** The booked payments with a network's reference, by month. */
+export function bookedUnder(
+  ctx: Context,
+  { networkId, reference }: Pick<NewPayment, 'networkId' | 'reference'>,
+): Promise<NetworkPayment[]> {
+  return ctx.db
+    .select()
     .from(networkPayments)
     .where(
       and(
@@ -173,8 +202,18 @@ export async function requirePayment(ctx: Context, input: NewPayment): Promise<v
         eq(networkPayments.referenceKey, foldReference(reference)),
         eq(networkPayments.state, 'booked'),
       ),
-    );
-  if (known) throw networkPaymentKnown(networkId, reference);
+    )
+    .orderBy(networkPayments.month);
+}
+
+function textOf(payments: readonly NetworkPayment[]): string {
+  return payments.map(({ month, amount }) => `${toExactDollars(amount)} USD for ${month}`).join(', ');
+}
+
+/** SQL that is true if a booked payment of another month has the network's reference. */
+function isUsedElsewhere({ networkId, month, reference }: NewPayment): SQL {
+  return sql`EXISTS (SELECT 1 FROM network_payments p WHERE p.network_id = ${networkId}
+    AND p.reference_key = ${foldReference(reference)} AND p.state = 'booked' AND p.month <> ${month})`;
 }
 
 /** What a payment covers: the money that came, and what the network kept for other months. */

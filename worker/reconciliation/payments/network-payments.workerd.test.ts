@@ -82,6 +82,32 @@ describe('a payment of a network', () => {
         expect(outcome.reason).toMatchObject({ code: 'network_payment.known', status: 409 });
   });
 
+  it('can be for several months with one reference, once it is said to be a part', async () => {
+    await pay('2025-09', '700', { reference: 'CJ-4471' });
+    await expect(pay('2025-10', '500', { reference: 'cj-4471' })).rejects.toMatchObject({
+      ...{ code: 'network_payment.reference_used', status: 409 },
+      message: expect.stringContaining('700.00 USD for 2025-09'),
+    });
+    await pay('2025-10', '500', { reference: 'cj-4471', isPart: true });
+    await expect(pay('2025-10', '500', { reference: 'CJ-4471', isPart: true })).rejects.toMatchObject({
+      ...{ code: 'network_payment.known', status: 409 },
+      message: expect.stringContaining('2025-10'),
+    });
+    await expect(pay('2025-11', '1', { reference: 'CJ-4471' })).rejects.toMatchObject({
+      message: expect.stringContaining('700.00 USD for 2025-09, 500.00 USD for 2025-10'),
+    });
+  });
+
+  it('counts for one month if it is entered for two at the same time and neither is said to be a part', async () => {
+    const outcomes = await Promise.allSettled(
+      ['2025-07', '2025-08'].map((month) => pay(month, '5', { reference: 'entered for two months' })),
+    );
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    expect(outcomes.find(({ status }) => status === 'rejected')).toMatchObject({
+      reason: { code: 'network_payment.reference_used' },
+    });
+  });
+
   it('is refused with a day in the future and without an amount', async () => {
     await expect(pay('2026-07', '0')).rejects.toMatchObject({ code: 'network_payment.amount_invalid' });
     await expect(pay('2026-07', '1', { paidOn: parseDay('2027-01-11') })).rejects.toMatchObject({

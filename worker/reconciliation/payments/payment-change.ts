@@ -2,7 +2,7 @@ import { change, validated } from '../../accounts/changes/change.ts';
 import { toExactDollars } from '../../platform/money.ts';
 import { enqueueWebhookRun } from '../../webhooks/emit.ts';
 import { bookPayment } from './book-payment.ts';
-import { type NewPayment, receivedOf, requirePayment } from './network-payments.ts';
+import { bookedUnder, type NewPayment, receivedOf, requirePayment } from './network-payments.ts';
 
 /** What a network has paid makes its sales payable. */
 export const paymentBooking = change({
@@ -14,13 +14,20 @@ export const paymentBooking = change({
     const { networkId, month, paidOn, reference, deductions } = payment;
     const amount = receivedOf(payment);
     await requirePayment(ctx, payment);
+    const booked = await bookedUnder(ctx, payment);
     return {
       what: `Book what ${networkId} has paid for ${month}`,
       subject: `${networkId} ${reference}`,
       publisherId: null,
       amount,
-      from: {},
+      from: {
+        booked_with_reference: booked.map((each) => ({
+          month: each.month,
+          amount: toExactDollars(each.amount),
+        })),
+      },
       to: {
+        month: payment.month,
         amount: toExactDollars(amount),
         received: toExactDollars(payment.amount),
         deductions: deductions.map((each) => ({ month: each.month, amount: toExactDollars(each.amount) })),

@@ -78,7 +78,7 @@ const book = operation({
   effect: 'money',
   summary: 'Book what a network has paid for a month',
   description:
-    'Approved conversions of the month become paid, oldest first, as long as the payments of the month cover them. The ledger moves their money from due to received. Conversions with an open difference are left out. A deduction covers conversions of the month like money, and uses what the payments of its own month have left. A reference counts once for each network, whatever its case, spaces and hyphens.',
+    'Approved conversions of the month become paid, oldest first, as long as the payments of the month cover them. The ledger moves their money from due to received. Conversions with an open difference are left out. A deduction covers conversions of the month like money, and uses what the payments of its own month have left. A reference counts once for each network and month, whatever its case, spaces and hyphens. A payment of several months is booked in parts.',
   request: {
     body: jsonBody(
       z.strictObject({
@@ -92,6 +92,12 @@ const book = operation({
           .describe('What the network kept because it had paid too much for other months'),
         paid_on: z.iso.date(),
         reference: z.string().trim().min(1).max(100),
+        is_part: z
+          .boolean()
+          .default(false)
+          .describe(
+            'True if the reference is booked for another month, and this is another part of the same payment. Without it, such a call is refused with `network_payment.reference_used`, which names what is booked',
+          ),
         reason: decisionReason,
       }),
       {
@@ -101,6 +107,7 @@ const book = operation({
         deductions: [],
         paid_on: '2026-11-20',
         reference: 'CJ-2026-10-4471',
+        is_part: false,
         reason: 'The payment for October',
       },
     ),
@@ -133,9 +140,19 @@ export const networkPaymentRoutes = newRouter()
   })
   .openapi(book, async (c) => {
     const ctx = c.get('ctx');
-    const { network: networkId, month, amount, deductions, paid_on, reference, reason } = c.req.valid('json');
+    const {
+      network: networkId,
+      month,
+      amount,
+      deductions,
+      paid_on,
+      reference,
+      is_part,
+      reason,
+    } = c.req.valid('json');
     const input = {
       ...{ networkId, month, reference, reason },
+      isPart: is_part,
       amount: parseUsd(amount),
       deductions: deductions.map((each) => ({ ...each, amount: parseUsd(each.amount) })),
       paidOn: parseDay(paid_on),

@@ -1,9 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { api, bodyOf } from '../../../../lib/client.ts';
+import { useState } from 'react';
+import { ApiError, api, bodyOf } from '../../../../lib/client.ts';
 import { withConfirmation } from '../../../../lib/confirm-session.ts';
 import { monthText } from '../../../../lib/month-text.ts';
 import { ReasonDialog } from '../../../../shell/reason-dialog.tsx';
 import { Button } from '../../../../ui/button.tsx';
+import { Checkbox } from '../../../../ui/checkbox.tsx';
 import { TextField } from '../../../../ui/text-field.tsx';
 import { textIn } from '../../../../ui/text-in.ts';
 import { toast } from '../../../../ui/toast.ts';
@@ -14,11 +16,12 @@ import {
   type StatementDetail,
 } from '../reconciliation-query.ts';
 
-/** Books what a network has paid for the month of a statement. */
+/** Books what a network has paid for the month of a statement. A reference that is booked for another month needs a confirmation. */
 export function BookPaymentDialog({ statement }: { statement: StatementDetail }) {
   const queries = useQueryClient();
   const { network_id, month } = statement;
   const networks = useQuery(payingNetworksQuery).data;
+  const [booked, setBooked] = useState<string | null>(null);
   return (
     <ReasonDialog
       title="Book a payment"
@@ -33,8 +36,16 @@ export function BookPaymentDialog({ statement }: { statement: StatementDetail })
           deductions: deductionIn(fields),
           paid_on: textIn(fields, 'paid_on'),
           reference: textIn(fields, 'reference'),
+          is_part: fields.has('is_part'),
         };
-        await withConfirmation(() => bodyOf(api.POST('/v1/operations/network-payments', { body })));
+        try {
+          await withConfirmation(() => bodyOf(api.POST('/v1/operations/network-payments', { body })));
+        } catch (error) {
+          if (error instanceof ApiError && error.code === 'network_payment.reference_used')
+            setBooked(error.detail);
+          throw error;
+        }
+        setBooked(null);
         await queries.invalidateQueries({ queryKey: RECONCILIATION_KEY });
         toast.success('Payment booked');
       }}
@@ -67,10 +78,14 @@ export function BookPaymentDialog({ statement }: { statement: StatementDetail })
       <TextField
         label="Reference"
         name="reference"
-        hint="As on the bank statement. It counts once."
+        hint="As on the bank statement. It counts once for each month."
         required
         maxLength={100}
+        onChange={() => setBooked(null)}
       />
+      {booked !== null && (
+        <Checkbox name="is_part" label="It is another part of the same payment" hint={booked} />
+      )}
     </ReasonDialog>
   );
 }

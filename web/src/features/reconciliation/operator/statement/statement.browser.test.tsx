@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { disconnect, exampleOf, respond } from '../../../../testing/api.ts';
+import { disconnect, exampleOf, refuse, respond } from '../../../../testing/api.ts';
 import { renderScreen } from '../../../../testing/render.tsx';
 import { signIn } from '../../../../testing/session.ts';
 
@@ -74,6 +74,25 @@ describe('a statement', () => {
         ...{ state: 'explained', effect: 'timing', explanation: 'It is paid in December.' },
         seen: { updated_at: booked.updated_at },
       });
+  });
+
+  it('asks before it books another part of a payment, and names what is booked', async () => {
+    const booked = 'The reference CJ-4471 is already booked: 700.00 USD for 2026-09.';
+    const sent = refuse('post', '/v1/operations/network-payments', {
+      ...{ status: 409, code: 'network_payment.reference_used', detail: booked },
+    });
+    await renderScreen(SCREEN);
+    await page.getByRole('button', { name: 'Book payment' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabelText('Paid on').fill('2026-11-20');
+    await dialog.getByLabelText('Reference').fill('CJ-4471');
+    await dialog.getByLabelText('Reason').fill('The part of October');
+    await dialog.getByRole('button', { name: 'Book payment' }).click();
+    const part = dialog.getByRole('checkbox', { name: 'It is another part of the same payment' });
+    await part.click();
+    await expect.element(dialog.getByText(booked)).toBeVisible();
+    await dialog.getByRole('button', { name: 'Book payment' }).click();
+    await expect.poll(() => sent.at(-1)?.body).toMatchObject({ reference: 'CJ-4471', is_part: true });
   });
 
   it('explains a difference with one of the effects that it can have', async () => {
