@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { type AuditEntry, auditStatements, writeGuarded } from '../platform/audit/write-audit.ts';
 import { insertRows } from '../platform/bulk.ts';
@@ -50,7 +50,7 @@ export function networkStatements(ctx: Context, networks: readonly NetworkSeed[]
 
 /**
  * Changes settings of a network and returns all of them. A change of the link template or its variables changes the link of
- * every program, so it marks all program shards as stale. Throws `network.not_found`, `network.bad_settings`.
+ * every program, so it marks all program shards as stale. `along` are statements before it in the same transaction. Throws `network.not_found`, `network.bad_settings`.
  */
 export async function updateNetworkSettings(
   ctx: Context,
@@ -79,6 +79,7 @@ export async function updateNetworkSettings(
   };
   const state = 'SELECT settings FROM affiliate_networks WHERE id = e.subject';
   const written = await writeGuarded(ctx, [
+    ...along,
     ...auditStatements(ctx, [entry], { state, otherwise: 'refuse' }),
     statementOf(
       ctx.db,
@@ -87,9 +88,14 @@ export async function updateNetworkSettings(
     ...(linksOf(settings) === linksOf(network.settings)
       ? []
       : [markStale(ctx.db.$client, PARTS_WITH_TEMPLATES)]),
-    ...along,
   ]);
   return written ? settings : updateNetworkSettings(ctx, networkId, changes, along);
+}
+
+/** SQL for some settings of a network, as they are stored. */
+export function storedNetworkSettings(networkId: string, names: readonly string[]): SQL {
+  return sql`SELECT json_group_array(json_extract(n.settings, '$.' || j.value))
+    FROM json_each(${JSON.stringify(names)}) j JOIN affiliate_networks n ON n.id = ${networkId}`;
 }
 
 /** A statement that aborts the transaction of a change of settings if the SQL, in which `?1` is the network, is true by then. */

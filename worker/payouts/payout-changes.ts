@@ -1,9 +1,11 @@
 import { change, validated } from '../accounts/changes/change.ts';
+import { judgedStatement, readJudged } from '../accounts/changes/judged.ts';
 import type { PayoutId, PublisherId } from '../platform/ids.ts';
 import { toExactDollars } from '../platform/money.ts';
 import { readSettings } from '../platform/settings/settings.ts';
+import { toIso } from '../platform/time.ts';
 import { decideByHand } from './decide-by-hand.ts';
-import { releaseHold } from './holds/operator-holds.ts';
+import { heldBy, readHold, releaseHold } from './holds/operator-holds.ts';
 import type { PayoutState, Proof } from './payout-state.ts';
 import { readPayout } from './payouts.ts';
 import { writablePayouts } from './rails/bank/writable-payouts.ts';
@@ -58,15 +60,19 @@ export const payoutHoldRelease = change({
   effect: 'money',
   permission: 'money:write',
   input: validated<{ publisherId: PublisherId }>(),
-  async describe(_, { publisherId }) {
+  async describe(ctx, { publisherId }) {
+    const judged = await readJudged(ctx, heldBy(publisherId));
+    const { reason, placedBy, placedAt } = await readHold(ctx, publisherId);
     return {
       what: `Release the payouts of ${publisherId}`,
       subject: publisherId,
       publisherId,
       amount: null,
-      from: { held: true },
+      from: { held: true, reason, placed_by: placedBy, placed_at: toIso(placedAt) },
       to: { held: false },
+      judged,
     };
   },
-  apply: (ctx, { publisherId }, { reason, along }) => releaseHold(ctx, publisherId, reason, along),
+  apply: (ctx, { publisherId }, { reason, judged, along }) =>
+    releaseHold(ctx, publisherId, reason, [judgedStatement(ctx, heldBy(publisherId), judged), ...along]),
 });

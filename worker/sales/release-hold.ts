@@ -1,5 +1,6 @@
-import { and, asc, count, eq, isNotNull, sum } from 'drizzle-orm';
+import { and, asc, count, eq, isNotNull, type SQL, sql, sum } from 'drizzle-orm';
 import { readPublisher } from '../accounts/publishers/publishers.ts';
+import { publishers } from '../accounts/publishers/tables.ts';
 import { readShareRules, type ShareRule } from '../catalog/share-rule.ts';
 import type { NewAudit } from '../platform/audit/write-audit.ts';
 import type { Context } from '../platform/context.ts';
@@ -129,6 +130,19 @@ export async function readHeldAmount(
     .from(conversions)
     .where(and(eq(conversions.publisherId, id), eq(conversions.heldReason, heldReason)));
   return { sales: held?.sales ?? 0, amount: micros(Number(held?.amount ?? 0)) };
+}
+
+/** SQL for the same of a publisher, an SQL expression, as a text. */
+export function heldAmount(publisher: SQL, heldReason: HeldReason): SQL {
+  return sql`SELECT COUNT(*) || ':' || COALESCE(SUM(${conversions.net}), 0) FROM ${conversions}
+    WHERE ${conversions.publisherId} = ${publisher} AND ${conversions.heldReason} = ${heldReason}`;
+}
+
+/** SQL for what a suspension holds of a publisher, and whether it has ended. */
+export function heldOfSuspension(id: PublisherId): SQL {
+  const held = heldAmount(sql`${publishers.publisherId}`, 'publisher_suspended');
+  return sql`SELECT ${publishers.status} || ':' || (${held}) FROM ${publishers}
+    WHERE ${publishers.publisherId} = ${id}`;
 }
 
 /** Whether a sale of the publisher is held. Archived sales never are. */

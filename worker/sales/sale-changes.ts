@@ -1,4 +1,6 @@
+import { type SQL, sql } from 'drizzle-orm';
 import { change, validated } from '../accounts/changes/change.ts';
+import { judgedStatement, readJudged } from '../accounts/changes/judged.ts';
 import { readPublisher } from '../accounts/publishers/publishers.ts';
 import { clickIdKeys } from '../clicks/click-id-keys.ts';
 import type { ClaimId, ConversionId, PublisherId } from '../platform/ids.ts';
@@ -9,7 +11,8 @@ import { ASSIGNMENT_FAILURES } from './assignment-problem.ts';
 import { acceptClaim } from './claims/decide-claim.ts';
 import { readClaim } from './claims/file-claim.ts';
 import { readConversion } from './reattribute.ts';
-import { readHeldAmount, releaseHeld, releaseHold } from './release-hold.ts';
+import { heldOfSuspension, readHeldAmount, releaseHeld, releaseHold } from './release-hold.ts';
+import { conversions } from './tables.ts';
 
 interface ClaimInput {
   id: ClaimId;
@@ -66,10 +69,15 @@ export const conversionAssignment = change({
       amount: conversion.gross,
       from: { publisher_id: conversion.publisherId, gross: toExactDollars(conversion.gross) },
       to: { publisher_id: publisherId, click_id: clickId, accept_late_sale: acceptLateSale },
+      judged: String(conversion.version),
     };
   },
-  async apply(ctx, { id, ...input }, { env, reason, along }) {
-    const assigned = await assignConversion(ctx, clickIdKeys(env), id, { ...input, reason }, along);
+  async apply(ctx, { id, ...input }, { env, reason, judged, along }) {
+    const guard = judgedStatement(ctx, saleVersion(id), judged);
+    const assigned = await assignConversion(ctx, clickIdKeys(env), id, { ...input, reason }, [
+      guard,
+      ...along,
+    ]);
     await enqueueWebhookRun(env);
     return assigned;
   },
@@ -100,9 +108,11 @@ export const saleRelease = change({
       from: { held_reason: heldReason, version },
       to: { held_reason: null },
       isStricter: heldReason === null,
+      judged: String(version),
     };
   },
-  apply: (ctx, { id }, { reason, along }) => releaseHold(ctx, id, reason, along),
+  apply: (ctx, { id }, { reason, judged, along }) =>
+    releaseHold(ctx, id, reason, [judgedStatement(ctx, saleVersion(id), judged), ...along]),
 });
 
 export const publisherRelease = change({
@@ -111,6 +121,7 @@ export const publisherRelease = change({
   permission: 'money:write',
   input: validated<{ publisherId: PublisherId }>(),
   async describe(ctx, { publisherId }) {
+    const judged = await readJudged(ctx, heldOfSuspension(publisherId));
     const held = await readHeldAmount(ctx, publisherId, 'publisher_suspended');
     return {
       what: `Release the sales of ${publisherId} that a suspension held`,
@@ -120,7 +131,16 @@ export const publisherRelease = change({
       from: { held_sales: held.sales, held: toExactDollars(held.amount) },
       to: { held_sales: 0 },
       isStricter: held.sales === 0,
+      judged,
     };
   },
-  apply: (ctx, { publisherId }, { reason, along }) => releaseHeld(ctx, publisherId, reason, along),
+  apply: (ctx, { publisherId }, { reason, judged, along }) =>
+    releaseHeld(ctx, publisherId, reason, [
+      judgedStatement(ctx, heldOfSuspension(publisherId), judged),
+      ...along,
+    ]),
 });
+
+function saleVersion(id: ConversionId): SQL {
+  return sql`SELECT ${conversions.version} FROM ${conversions} WHERE ${conversions.id} = ${id}`;
+}

@@ -20,6 +20,7 @@ import { users } from '../identity/tables.ts';
 import { publishers } from '../publishers/tables.ts';
 import type { Change, Description } from './change.ts';
 import { changeProposedEmail } from './emails.ts';
+import { asContended } from './judged.ts';
 import { isAboveLimit, limitStatement } from './limit.ts';
 import { actingPerson, type Person } from './person.ts';
 import { readWaiting, type StoredChange } from './stored-changes.ts';
@@ -54,7 +55,8 @@ export type Outcome<Result> =
 /**
  * Does a change, or proposes it. It is done at once if it only makes something stricter, or if its amount and the others of the
  * day stay below the setting `second_person_from`. Otherwise it waits for a second person. `seen` is what the caller has read of the
- * record. Throws `change.own_account` (403), `change.begins_too_early` (422), `seen.outdated` (409) and the errors of the change.
+ * record. Throws `change.own_account` (403), `change.begins_too_early` (422), `seen.outdated` (409), `change.contended` (409) and the
+ * errors of the change.
  */
 export async function decideChange<Input, Result>(
   ctx: Context,
@@ -69,13 +71,19 @@ export async function decideChange<Input, Result>(
   const { amount, publisherId, subject, judged, pays = [] } = described;
   requireOther(person, publisherId);
   requireSeen(seen, described.present ?? described.from);
-  const decision = { env, reason, judged, seen };
-  if (described.isStricter) return applied(await change.apply(ctx, input, { ...decision, along: [] }));
+  const apply = async (along: readonly D1PreparedStatement[]): Promise<Outcome<Result>> => {
+    try {
+      const result = await change.apply(ctx, input, { env, reason, judged, seen, along });
+      return { status: 'applied', result };
+    } catch (error) {
+      throw asContended(error);
+    }
+  };
+  if (described.isStricter) return apply([]);
   const isPaid = pays.some((each) => person.publisherIds.has(each));
   if (amount !== null && !described.needsSecondPerson && !isPaid) {
-    const along = [limitStatement(ctx, { person, subject, publisherId, amount })];
     try {
-      return applied(await change.apply(ctx, input, { ...decision, along }));
+      return await apply([limitStatement(ctx, { person, subject, publisherId, amount })]);
     } catch (error) {
       if (!isAboveLimit(error)) throw error;
     }
@@ -83,10 +91,6 @@ export async function decideChange<Input, Result>(
   const waiting = await propose(ctx, change, { input, described, reason });
   await enqueueEmailRun(env);
   return { status: 'proposed', waiting };
-}
-
-function applied<Result>(result: Result): Outcome<Result> {
-  return { status: 'applied', result };
 }
 
 /** The publishers that a change is about, and those that it pays. */

@@ -19,6 +19,7 @@ import { users } from '../identity/tables.ts';
 import type { Change, Changes } from './change.ts';
 import { ROLE_AGE_MS, requireOther, userOf } from './decide-change.ts';
 import { changeEndedEmail } from './emails.ts';
+import { asContended } from './judged.ts';
 import { causesOf } from './limit.ts';
 import { actingPerson, isProvenSamePerson, isSamePerson, personBehind } from './person.ts';
 import { readChange, type StoredChange } from './stored-changes.ts';
@@ -66,7 +67,7 @@ type End = 'applied' | 'rejected' | 'withdrawn' | 'expired' | 'failed';
 
 /**
  * A second person approves a change, which does it in one transaction. Throws `change.unknown` (404), `change.decided` (409),
- * the errors of `requireApprover`, `change.base_moved` (409), and the errors of the change.
+ * the errors of `requireApprover`, `change.base_moved` and `change.contended` (409), and the errors of the change.
  */
 export async function approveChange(
   ctx: Context,
@@ -213,7 +214,7 @@ async function apply(
   try {
     await kind.apply(ctx, input, { env, reason: waiting.reason, judged, along });
   } catch (error) {
-    throw isDecided(error) ? changeDecided() : error;
+    throw isDecided(error) ? changeDecided() : asContended(error);
   }
   const after = await readChange(ctx, waiting.id);
   // A change with nothing left to do has no transaction that could end it.

@@ -39,6 +39,11 @@ const accountEmailNotVerified = failure(
   { action: 'Ask the owner to verify the email address.' },
 );
 
+/** SQL for the account with this email address, and its role. */
+export function accountAndRole(email: string): SQL {
+  return sql`SELECT ${users.id} || ':' || ${users.role} FROM ${users} WHERE ${users.email} = ${email}`;
+}
+
 /** All accounts with an operator's role, by email address. With `former`, also those that had one before. */
 export async function listOperators(ctx: Context, { former = false } = {}): Promise<Operator[]> {
   const present = inArray(users.role, OPERATOR_ROLES);
@@ -77,17 +82,17 @@ export async function setRole(
   along: readonly D1PreparedStatement[] = [],
 ): Promise<{ operator: Operator; changed: boolean }> {
   const before = await findVerified(ctx, input.email);
-  const [updated] = await ctx.db.$client.batch([
+  const results = await ctx.db.$client.batch([
+    ...along,
     ...roleStatements(ctx, before, {
       role: input.role,
       reason: input.reason,
       detail: { email: input.email },
     }),
-    ...along,
   ]);
   const operator = await findVerified(ctx, input.email);
   if (operator.role !== input.role) throw roleLastAdmin();
-  return { operator, changed: (updated?.meta.changes ?? 0) > 0 };
+  return { operator, changed: (results[along.length]?.meta.changes ?? 0) > 0 };
 }
 
 /**

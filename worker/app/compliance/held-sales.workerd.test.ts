@@ -1,5 +1,8 @@
+import { env } from 'cloudflare:workers';
 import { and, eq } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { decideChange } from '../../accounts/changes/decide-change.ts';
+import { testOperator } from '../../accounts/changes/testing/operators.ts';
 import { evaluateDue } from '../../compliance/evaluation/evaluate-due.ts';
 import { changeRule, ensureBuiltInRules, listRules } from '../../compliance/rules/rule-store.ts';
 import { complianceViolations } from '../../compliance/tables.ts';
@@ -12,6 +15,7 @@ import { conversions } from '../../sales/tables.ts';
 import { sampleRow } from '../../sales/testing/sample-row.ts';
 import { enforceViolations } from './enforce.ts';
 import { dismissViolation, releaseViolation } from './review-violation.ts';
+import { violationDismissal, violationRelease } from './violation-changes.ts';
 
 /** A rule over the last 30 days: the same sales are found again every day. */
 const METRIC = 'refund_rate';
@@ -92,6 +96,29 @@ describe('a violation that holds sales', () => {
     await dismissViolation(scene.ctx, await onlyViolation(), 'A recalled product');
     expect(await readHolds(scene.ctx, member.id)).not.toContain('compliance_hold');
   });
+
+  it.each([violationDismissal, violationRelease])(
+    'isn’t ended by one person if it holds more since its end was judged, by $kind',
+    async (change) => {
+      await sellMany({ reversed: 4, kept: 6 });
+      await run(scene.ctx);
+      const overtaken: typeof change = {
+        ...change,
+        async describe(...about) {
+          const described = await change.describe(...about);
+          await sellMany({ reversed: 0, kept: 2 }, { now: addMs(scene.ctx.now, 10 * MINUTE) });
+          return described;
+        },
+      };
+      const { ctx: ada } = await testOperator(scene.ctx, 'ada@tributary.example');
+      const input = { id: await onlyViolation() };
+      await expect(decideChange(ada, env, overtaken, input, 'Checked')).rejects.toMatchObject({
+        code: 'change.contended',
+      });
+      expect(await violations()).toMatchObject([{ status: 'active', holdState: 'held' }]);
+      expect(await heldSales()).toBe(8);
+    },
+  );
 });
 
 /** Evaluates and enforces. */

@@ -1,7 +1,9 @@
+import { sql } from 'drizzle-orm';
 import { requireOther } from '../../accounts/changes/decide-change.ts';
+import { isJudgedOtherwise, judgedStatement } from '../../accounts/changes/judged.ts';
 import { actingPerson } from '../../accounts/changes/person.ts';
 import { decideViolation, endHold } from '../../compliance/violations/decide-violation.ts';
-import { isHeldPublisher } from '../../compliance/violations/holds.ts';
+import { isHeldByViolation } from '../../compliance/violations/holds.ts';
 import { readViolation, type Violation } from '../../compliance/violations/list-violations.ts';
 import type { Context } from '../../platform/context.ts';
 import type { PublisherId, ViolationId } from '../../platform/ids.ts';
@@ -58,15 +60,27 @@ async function releaseIfFree(
   reason: string,
 ): Promise<{ released: number; more: boolean }> {
   const total = { released: 0, more: false };
-  if (await isHeldPublisher(ctx, publisherId)) return total;
   for (let calls = 0; calls < MAX_CALLS; calls++) {
-    const { released, more } = await releaseSales(ctx, publisherId, {
-      heldReason: 'compliance_hold',
-      reason,
-    });
-    total.released += released;
-    total.more = more;
-    if (!more) break;
+    const page = await releasePage(ctx, publisherId, reason);
+    if (page === null) return { ...total, more: false };
+    total.released += page.released;
+    total.more = page.more;
+    if (!page.more) break;
   }
   return total;
+}
+
+/** Null if a violation holds the publisher, also one whose hold has just begun. */
+async function releasePage(
+  ctx: Context,
+  publisherId: PublisherId,
+  reason: string,
+): Promise<{ released: number; more: boolean } | null> {
+  const isFree = judgedStatement(ctx, sql`SELECT ${isHeldByViolation(sql`${publisherId}`)}`, '0');
+  try {
+    return await releaseSales(ctx, publisherId, { heldReason: 'compliance_hold', reason, along: [isFree] });
+  } catch (error) {
+    if (isJudgedOtherwise(error)) return null;
+    throw error;
+  }
 }

@@ -1,15 +1,27 @@
+import { type SQL, sql } from 'drizzle-orm';
 import { change, validated } from '../../accounts/changes/change.ts';
+import { judgedStatement, readJudged } from '../../accounts/changes/judged.ts';
+import { complianceViolations } from '../../compliance/tables.ts';
 import { readViolation } from '../../compliance/violations/list-violations.ts';
 import type { Context } from '../../platform/context.ts';
 import type { ViolationId } from '../../platform/ids.ts';
 import { toExactDollars } from '../../platform/money.ts';
-import { readHeldAmount } from '../../sales/release-hold.ts';
+import { heldAmount, readHeldAmount } from '../../sales/release-hold.ts';
 import { dismissViolation, releaseViolation } from './review-violation.ts';
 
 const input = validated<{ id: ViolationId }>();
 
+/** SQL for the state of a violation, and for what its publisher's violations hold. */
+function stateOf(id: ViolationId): SQL {
+  const { status, holdState, publisherId } = complianceViolations;
+  const held = heldAmount(sql`${publisherId}`, 'compliance_hold');
+  return sql`SELECT ${status} || ':' || COALESCE(${holdState}, '') || ':' || (${held}) FROM ${complianceViolations}
+    WHERE ${complianceViolations.id} = ${id}`;
+}
+
 /** What the end of a violation's hold releases, as far as no other violation holds it. */
 async function descriptionOf(ctx: Context, { id }: { id: ViolationId }, what: string) {
+  const judged = await readJudged(ctx, stateOf(id));
   const { publisherId, status, holdState } = await readViolation(ctx, id);
   const held = await readHeldAmount(ctx, publisherId, 'compliance_hold');
   return {
@@ -20,6 +32,7 @@ async function descriptionOf(ctx: Context, { id }: { id: ViolationId }, what: st
     from: { status, hold: holdState, held: toExactDollars(held.amount) },
     to: { hold: 'released' },
     isStricter: held.sales === 0 && holdState !== 'held',
+    judged,
   };
 }
 
@@ -29,7 +42,8 @@ export const violationDismissal = change({
   permission: 'money:write',
   input,
   describe: (ctx, given) => descriptionOf(ctx, given, 'Dismiss a violation'),
-  apply: (ctx, { id }, { reason, along }) => dismissViolation(ctx, id, reason, along),
+  apply: (ctx, { id }, { reason, judged, along }) =>
+    dismissViolation(ctx, id, reason, [judgedStatement(ctx, stateOf(id), judged), ...along]),
 });
 
 export const violationRelease = change({
@@ -38,5 +52,6 @@ export const violationRelease = change({
   permission: 'money:write',
   input,
   describe: (ctx, given) => descriptionOf(ctx, given, 'Release what a violation holds'),
-  apply: (ctx, { id }, { reason, along }) => releaseViolation(ctx, id, reason, along),
+  apply: (ctx, { id }, { reason, judged, along }) =>
+    releaseViolation(ctx, id, reason, [judgedStatement(ctx, stateOf(id), judged), ...along]),
 });

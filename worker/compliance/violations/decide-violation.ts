@@ -122,12 +122,12 @@ async function write(
   const state = `SELECT status || ':' || COALESCE(hold_state, '') FROM compliance_violations
     WHERE id = e.detail->>'violation'`;
   const written = await writeGuarded(ctx, [
+    ...along,
     ...auditStatements(ctx, [entry], { state, otherwise: 'refuse' }),
     statementOf(
       ctx.db,
       ctx.db.update(complianceViolations).set(changes).where(eq(complianceViolations.id, before.id)),
     ),
-    ...along,
   ]);
   return written ? { violation: { ...before, ...changes }, changed: true } : again();
 }

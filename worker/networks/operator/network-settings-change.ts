@@ -1,8 +1,9 @@
 import { change, validated } from '../../accounts/changes/change.ts';
 import { differences } from '../../accounts/changes/differences.ts';
+import { judgedStatement, readJudged } from '../../accounts/changes/judged.ts';
 import { readNetwork } from '../../catalog/network-queries.ts';
 import { type NetworkSettings, networkSettings } from '../../catalog/network-settings.ts';
-import { updateNetworkSettings } from '../../catalog/networks-seed.ts';
+import { storedNetworkSettings, updateNetworkSettings } from '../../catalog/networks-seed.ts';
 import type { NetworkSlug } from '../../platform/contract/networks.ts';
 import { requireSeen } from '../../platform/seen.ts';
 import { checkedAdapter } from '../check-settings.ts';
@@ -23,6 +24,7 @@ export const networkSettingsChange = change({
   input: validated<SettingsInput>(),
   async describe(ctx, { network, options }) {
     const given = settingsOfOptions(options);
+    const judged = await readJudged(ctx, storedNetworkSettings(network, Object.keys(given)));
     const { settings: before } = await readNetwork(ctx, network);
     const next = { ...networkSettings.parse({ ...before, ...given }) };
     const to = { ...next, adapter: checkedAdapter(network, next) };
@@ -37,9 +39,10 @@ export const networkSettingsChange = change({
       ...differences(present, optionsOf(to)),
       present,
       isStricter: names.every((name) => isStricter(name, before, to)),
+      judged,
     };
   },
-  async apply(ctx, { network, options }, { seen, along }) {
+  async apply(ctx, { network, options }, { judged, seen, along }) {
     const given = settingsOfOptions(options);
     const changed = (before: NetworkSettings): NetworkSettings =>
       networkSettings.parse({ ...before, ...given });
@@ -52,7 +55,7 @@ export const networkSettingsChange = change({
         requireSeen(seen, presentOptions(network, before));
         return { ...given, adapter: checkedAdapter(network, changed(before)) };
       },
-      along,
+      [judgedStatement(ctx, storedNetworkSettings(network, Object.keys(given)), judged), ...along],
     );
   },
 });

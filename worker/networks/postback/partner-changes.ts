@@ -1,7 +1,8 @@
 import { change, validated } from '../../accounts/changes/change.ts';
 import { differences } from '../../accounts/changes/differences.ts';
+import { judgedStatement, readJudged } from '../../accounts/changes/judged.ts';
 import type { NetworkSettings } from '../../catalog/network-settings.ts';
-import { updateNetworkSettings } from '../../catalog/networks-seed.ts';
+import { storedNetworkSettings, updateNetworkSettings } from '../../catalog/networks-seed.ts';
 import { createPartner, findSamePartner, readPartner } from '../../catalog/partner-networks.ts';
 import { fieldsOf, type ProgramFields, readProgramFields } from '../../catalog/program-fields.ts';
 import { auditStatement } from '../../platform/audit/write-audit.ts';
@@ -50,12 +51,18 @@ export const partnerCreation = change({
   apply: (ctx, partner, { along }) => createPartner(ctx, RESERVED, partner, along),
 });
 
+/** The settings that a change sets. The adapter's keep their values if none of postbacks is given. */
+function namesOf(given: GivenSettings): string[] {
+  return Object.keys(settingsOfPartner(given)).filter((name) => name !== 'adapter' || given.postback);
+}
+
 export const partnerSettingsChange = change({
   kind: 'partner.change',
   effect: 'money',
   permission: 'money:write',
   input: validated<{ network: string; given: GivenSettings }>(),
   async describe(ctx, { network, given }) {
+    const judged = await readJudged(ctx, storedNetworkSettings(network, namesOf(given)));
     const { id, settings } = await readPartner(ctx, network);
     const after = { ...settings, ...settingsOfPartner(given, settings) };
     await requireLinksOf(ctx, id, { before: settings, after });
@@ -70,9 +77,11 @@ export const partnerSettingsChange = change({
       ...changed,
       present: partnerSettingsOf(settings),
       isStricter: Object.keys(changed.to).length === 0,
+      judged,
     };
   },
-  async apply(ctx, { network, given }, { env, seen, along }) {
+  async apply(ctx, { network, given }, { env, judged, seen, along }) {
+    const guard = judgedStatement(ctx, storedNetworkSettings(network, namesOf(given)), judged);
     const before = await readPartner(ctx, network);
     const change = (current: NetworkSettings) => {
       requireSeen(seen, partnerSettingsOf(current));
@@ -81,7 +90,7 @@ export const partnerSettingsChange = change({
     const after = { ...before.settings, ...change(before.settings) };
     await requireLinksOf(ctx, before.id, { before: before.settings, after });
     const settings = await keepingIdentity(ctx, before.id, { before: before.settings, after }, (guards) =>
-      updateNetworkSettings(ctx, before.id, change, [...along, ...guards]),
+      updateNetworkSettings(ctx, before.id, change, [guard, ...along, ...guards]),
     );
     if (given.postback?.statuses !== undefined) await startReread(env);
     return { ...before, settings };

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, type SQL, sql } from 'drizzle-orm';
 import { readPublisher } from '../../accounts/publishers/publishers.ts';
 import { auditStatements, writeGuarded } from '../../platform/audit/write-audit.ts';
 import { actorName, type Context } from '../../platform/context.ts';
@@ -42,6 +42,20 @@ export async function placeHold(ctx: Context, publisherId: PublisherId, reason: 
 }
 
 /** Throws `payout_hold.unknown` (404). */
+export async function readHold(ctx: Context, publisherId: PublisherId): Promise<OperatorHold> {
+  const [hold] = await ctx.db.select().from(payoutHolds).where(eq(payoutHolds.publisherId, publisherId));
+  if (!hold) throw payoutHoldUnknown();
+  return hold;
+}
+
+/** SQL for the hold of a publisher, as a text: another one has another time or reason. */
+export function heldBy(publisherId: PublisherId): SQL {
+  const { placedAt, placedBy, reason } = payoutHolds;
+  return sql`SELECT ${placedAt} || ':' || ${placedBy} || ':' || ${reason} FROM ${payoutHolds}
+    WHERE ${payoutHolds.publisherId} = ${publisherId}`;
+}
+
+/** Throws `payout_hold.unknown` (404). */
 export async function releaseHold(
   ctx: Context,
   publisherId: PublisherId,
@@ -50,9 +64,9 @@ export async function releaseHold(
 ): Promise<void> {
   const entry = { action: 'payout_hold.released', subject: publisherId, reason, state: publisherId } as const;
   const isReleased = await writeGuarded(ctx, [
+    ...along,
     ...auditStatements(ctx, [entry], { state: STATE, otherwise: 'refuse' }),
     statementOf(ctx.db, ctx.db.delete(payoutHolds).where(eq(payoutHolds.publisherId, publisherId))),
-    ...along,
   ]);
   if (!isReleased) throw payoutHoldUnknown();
 }

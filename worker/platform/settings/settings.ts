@@ -1,4 +1,5 @@
 import { z } from '@hono/zod-openapi';
+import { type SQL, sql } from 'drizzle-orm';
 import { type AuditEntry, auditStatements, writeGuarded } from '../audit/write-audit.ts';
 import { actorName, type Context } from '../context.ts';
 import { bankText } from '../contract/bank-text.ts';
@@ -146,7 +147,7 @@ function payerOf(name: string, account: string, bic: string): Settings['payer'] 
 
 interface UpdateOptions {
   reason?: string | undefined;
-  /** Statements for the same transaction. */
+  /** Statements before the write, in its transaction. */
   along?: readonly D1PreparedStatement[];
   /** Refuses settings that aren't as the caller has seen them. */
   check?: (before: Settings) => void;
@@ -180,8 +181,8 @@ export async function updateSettings(
   );
   const written = await writeGuarded(ctx, [
     ...auditStatements(ctx, [entry], { state: STATE_SQL, otherwise: 'refuse' }),
-    write.bind(JSON.stringify(rows), ctx.now, actorName(ctx.actor)),
     ...along,
+    write.bind(JSON.stringify(rows), ctx.now, actorName(ctx.actor)),
   ]);
   if (!written) await updateSettings(ctx, update, { reason, along, check });
 }
@@ -199,6 +200,12 @@ async function readStored(
     (await ctx.db.$client.prepare(`SELECT (${STATE_SQL}) AS state`).first<string>('state')) ?? '[]';
   const stored = new Map(z.array(z.tuple([z.string(), z.string()])).parse(JSON.parse(state)));
   return { state, before: settingsOf(stored), stored };
+}
+
+/** SQL for the stored values of settings. */
+export function storedValues(keys: readonly (keyof SettingsUpdate)[]): SQL {
+  return sql`SELECT json_group_object(key, value) FROM (
+    SELECT key, value FROM settings WHERE key IN (SELECT value FROM json_each(${JSON.stringify(keys)})) ORDER BY key)`;
 }
 
 /** The setting `payableStage` in SQL, for queries that take no other round trip. */

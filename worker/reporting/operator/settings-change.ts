@@ -1,4 +1,5 @@
 import { change, validated } from '../../accounts/changes/change.ts';
+import { judgedStatement, readJudged } from '../../accounts/changes/judged.ts';
 import type { Context } from '../../platform/context.ts';
 import { type MicroUsd, usd } from '../../platform/money.ts';
 import { requireSeen } from '../../platform/seen.ts';
@@ -7,6 +8,7 @@ import {
   readSettings,
   type Settings,
   type SettingsUpdate,
+  storedValues,
   updateSettings,
 } from '../../platform/settings/settings.ts';
 import { valuesOfSettings } from './settings-values.ts';
@@ -35,8 +37,9 @@ export const settingsChange = change({
   permission: 'money:write',
   input: validated<SettingsUpdate>(),
   async describe(ctx, update) {
-    const now = await readSettings(ctx);
     const keys = keysOf(update);
+    const judged = await readJudged(ctx, storedValues(keys));
+    const now = await readSettings(ctx);
     return {
       what: 'Change the settings of payouts',
       subject: keys.join(', '),
@@ -46,11 +49,13 @@ export const settingsChange = change({
       to: { ...update },
       present: valuesOfSettings(now),
       isStricter: keys.every((key) => isStricter(key, update, now)),
+      judged,
     };
   },
-  async apply(ctx: Context, update, { reason, seen, along }) {
+  async apply(ctx: Context, update, { reason, judged, seen, along }) {
+    const guard = judgedStatement(ctx, storedValues(keysOf(update)), judged);
     const check = (before: Settings) => requireSeen(seen, valuesOfSettings(before));
-    await updateSettings(ctx, update, { reason, along, check });
+    await updateSettings(ctx, update, { reason, along: [guard, ...along], check });
   },
 });
 
