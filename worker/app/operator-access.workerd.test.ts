@@ -4,6 +4,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { sessions, users } from '../accounts/identity/tables.ts';
 import { readPublisher, setStatus } from '../accounts/publishers/publishers.ts';
 import { complianceViolations } from '../compliance/tables.ts';
+import { placeHold } from '../payouts/holds/operator-holds.ts';
 import {
   includesPermission,
   OPERATOR_PERMISSIONS,
@@ -119,6 +120,7 @@ describe('an operator’s own publisher account', () => {
 
   it('is decided about by another person, whatever the operation', async () => {
     await setRole('admin');
+    await placeHold(scene.ctx, member.id, 'A test');
     const cookie = await scene.signIn(member);
     await confirmedBefore(MINUTE);
     const own = operations.filter(
