@@ -60,6 +60,14 @@ export const HISTORY_MUTANTS: readonly Mutant[] = [
     replace: `d.state IN ('asked')`,
   },
   {
+    name: 'a payment covers a sale that another month is to pay',
+    promise: 'A sale that waits for money of another month is not covered by a payment.',
+    room: 'reconciliation',
+    file: 'worker/reconciliation/waiting-sales.ts',
+    find: `AND d.effect = 'timing'`,
+    replace: 'AND 0',
+  },
+  {
     name: 'a canceled payment still covers sales',
     promise: 'A payment that was canceled covers nothing.',
     room: 'histories',
