@@ -27,6 +27,7 @@ import {
   startOfDay,
   systemClock,
 } from '../platform/time.ts';
+import { setShareRule } from '../sales/set-share-rule.ts';
 import { CHANGES } from './changes.ts';
 
 interface Body {
@@ -430,10 +431,9 @@ function setShare(
 
 /** The share that a friend’s change would replace becomes another one. */
 async function moveBase(): Promise<void> {
-  await CHANGES.get('share_rule.set')?.apply(
+  await setShareRule(
     { ...ada.ctx, now: at },
     { publisherId: friend, sharePpm: 700_000, effectiveFrom: addDays(dayOf(at), 1) },
-    { env, reason: 'Meanwhile', along: [] },
   );
 }
 

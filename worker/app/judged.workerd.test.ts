@@ -11,6 +11,7 @@ import { setStatus } from '../accounts/publishers/publishers.ts';
 import { roleChange } from '../accounts/roles/role-change.ts';
 import { readNetwork } from '../catalog/network-queries.ts';
 import { updateNetworkSettings } from '../catalog/networks-seed.ts';
+import { readShareRules, shareRuleFor } from '../catalog/share-rule.ts';
 import { clickIdKeys } from '../clicks/click-id-keys.ts';
 import { networkSettingsChange } from '../networks/operator/network-settings-change.ts';
 import { partnerSettingsChange } from '../networks/postback/partner-changes.ts';
@@ -21,7 +22,7 @@ import { type Member, openScene, type Scene } from '../platform/http/testing/sce
 import type { ClaimId } from '../platform/ids.ts';
 import { parseUsd } from '../platform/money.ts';
 import { readSettings, updateSettings } from '../platform/settings/settings.ts';
-import { addMs, MINUTE } from '../platform/time.ts';
+import { addDays, addMs, dayOf, MINUTE } from '../platform/time.ts';
 import { settingsChange } from '../reporting/operator/settings-change.ts';
 import { fileClaim } from '../sales/claims/file-claim.ts';
 import {
@@ -30,6 +31,8 @@ import {
   publisherRelease,
   saleRelease,
 } from '../sales/sale-changes.ts';
+import { setShareRule } from '../sales/set-share-rule.ts';
+import { shareChange } from '../sales/share-change.ts';
 import { conversions } from '../sales/tables.ts';
 import { sampleRow } from '../sales/testing/sample-row.ts';
 import { CHANGES } from './changes.ts';
@@ -149,6 +152,21 @@ describe('a change that a second person approves', () => {
       ),
     ).rejects.toMatchObject(CONTENDED);
     expect(await readSettings(scene.ctx)).toMatchObject({ payoutHoldHours: 168 });
+    expect(await stateOf(id)).toBe('proposed');
+  });
+
+  it('isn’t made, and still waits, if a lower share of the same day is set while it is approved', async () => {
+    const effectiveFrom = addDays(dayOf(scene.ctx.now), 30);
+    const share = (sharePpm: number) => ({ publisherId: member.id, sharePpm, effectiveFrom });
+    const id = await propose(shareChange, share(900_000));
+    await expect(
+      approve(
+        id,
+        overtake(shareChange, () => setShareRule(grace.ctx, share(300_000))),
+      ),
+    ).rejects.toMatchObject(CONTENDED);
+    const rules = await readShareRules(scene.ctx);
+    expect(shareRuleFor(rules, member.id, effectiveFrom)).toMatchObject({ sharePpm: 300_000 });
     expect(await stateOf(id)).toBe('proposed');
   });
 

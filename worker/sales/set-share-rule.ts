@@ -38,9 +38,9 @@ export async function setShareRule(
   await requireShare(ctx, input);
   const rule = { id: newId('shr'), ...input, createdBy: actorName(ctx.actor), createdAt: ctx.now };
   const isSet = await writeGuarded(ctx, [
+    ...along,
     shareRuleInsert(ctx, rule, bookedSince(effectiveFrom, publisherId)),
     ...auditStatements(ctx, [auditEntryOf(rule, reason)], { state: RULE_OF_ENTRY, otherwise: 'refuse' }),
-    ...along,
   ]);
   if (!isSet) throw changesThePast();
   return rule;
