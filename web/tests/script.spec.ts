@@ -62,7 +62,7 @@ for (const [how, attributes, open] of [
     shops,
     clicks,
   }) => {
-    const shop = `https://${shops[0]}/manual.pdf`;
+    const shop = `https://${shops[0]}/manual`;
     await openBody(page, site, `<a id="shop" href="${shop}" ${attributes}>Manual</a>`);
     await open(page.locator('#shop'));
     await expect.poll(() => clicks).toEqual([trackingUrl(shop)]);

@@ -1,6 +1,7 @@
 import { AlertDialog } from '@base-ui/react/alert-dialog';
 import { type ReactElement, type ReactNode, type RefObject, useRef, useState } from 'react';
 import { Button } from './button.tsx';
+import { isCovered } from './covered-dialog.ts';
 import { FieldError } from './field-error.tsx';
 import { BACKDROP } from './overlay-class.ts';
 
@@ -28,6 +29,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   const [ownOpen, setOwnOpen] = useState(false);
   const [running, setRunning] = useState(false);
   const [problem, setProblem] = useState<string>();
+  const popup = useRef<HTMLDivElement>(null);
   const cancel = useRef<HTMLButtonElement>(null);
   const done = useRef(false);
 
@@ -54,12 +56,19 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   };
 
   return (
-    <AlertDialog.Root open={props.open ?? ownOpen} onOpenChange={setOpen}>
+    <AlertDialog.Root
+      open={props.open ?? ownOpen}
+      onOpenChange={(next, details) => {
+        if (details.reason === 'escape-key' && isCovered(popup.current)) details.cancel();
+        else setOpen(next);
+      }}
+    >
       {trigger && <AlertDialog.Trigger render={trigger} />}
       <AlertDialog.Portal>
         <AlertDialog.Backdrop className={BACKDROP} />
         <AlertDialog.Viewport className="fixed inset-0 z-40 flex items-center justify-center p-4">
           <AlertDialog.Popup
+            ref={popup}
             initialFocus={cancel}
             finalFocus={() => (done.current && props.focusAfter?.current) || true}
             className="w-full max-w-[440px] rounded-md border border-rule-strong bg-sheet p-5 outline-none transition-opacity duration-150 data-starting-style:opacity-0 data-ending-style:opacity-0"

@@ -1,6 +1,7 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
 import { cva } from 'class-variance-authority';
 import { type ReactElement, type ReactNode, type RefObject, useRef } from 'react';
+import { isCovered } from './covered-dialog.ts';
 import { DialogFoot, DialogHead } from './dialog-parts.tsx';
 import { BACKDROP } from './overlay-class.ts';
 
@@ -57,7 +58,10 @@ export function Dialog({
   return (
     <Base.Root
       open={open}
-      onOpenChange={(next) => onOpenChange?.(next)}
+      onOpenChange={(next, details) => {
+        if (details.reason === 'escape-key' && isCovered(popup.current)) details.cancel();
+        else onOpenChange?.(next);
+      }}
       onOpenChangeComplete={(next) => next || onClosed?.()}
     >
       {trigger && <Base.Trigger render={trigger} />}

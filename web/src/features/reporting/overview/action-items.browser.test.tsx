@@ -13,6 +13,6 @@ it('a declined claim leads to the claims with their reasons', async () => {
   await renderComponent(<ActionItems />);
   const line = page.getByRole('listitem').filter({ hasText: 'Your claim of $40.00 was declined.' });
   await expect
-    .element(line.getByRole('link', { name: 'See why' }))
+    .element(line.getByRole('link', { name: 'See your claims' }))
     .toHaveAttribute('href', '/app/earnings?tab=find');
 });

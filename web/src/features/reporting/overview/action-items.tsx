@@ -60,7 +60,7 @@ const LINES: Record<ActionItem['kind'], (item: ActionItem) => Line> = {
         Your claim of {amount && <Money amount={amount} />} was {name}.
       </>
     ),
-    link: { to: '/app/earnings', search: { tab: 'find' }, label: 'See why' },
+    link: { to: '/app/earnings', search: { tab: 'find' }, label: 'See your claims' },
   }),
 };
 
