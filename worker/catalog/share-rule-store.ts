@@ -25,6 +25,12 @@ export function hasOwnRule(publisher: string, day: string): string {
   return `EXISTS (SELECT 1 FROM share_rules r WHERE r.publisher_id = ${publisher} AND r.effective_from <= ${day})`;
 }
 
+/** SQL for the number of rules that decide about a publisher, or about all (null). A rule is only added. */
+export function shareRuleCount(publisherId: PublisherId | null): SQL {
+  return sql`SELECT COUNT(*) FROM ${shareRules}
+    WHERE ${shareRules.publisherId} IS NULL OR ${shareRules.publisherId} IS ${publisherId}`;
+}
+
 /** The statement that stores a rule unless `blockers` finds a row. */
 export function shareRuleInsert(ctx: Context, rule: StoredShareRule, blockers: SQL): D1PreparedStatement {
   const { id, publisherId, sharePpm, effectiveFrom, createdBy, createdAt } = rule;

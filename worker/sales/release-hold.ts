@@ -1,6 +1,5 @@
 import { and, asc, count, eq, isNotNull, type SQL, sql, sum } from 'drizzle-orm';
-import { readPublisher } from '../accounts/publishers/publishers.ts';
-import { publishers } from '../accounts/publishers/tables.ts';
+import { publisherStatus, readPublisher } from '../accounts/publishers/publishers.ts';
 import { readShareRules, type ShareRule } from '../catalog/share-rule.ts';
 import type { NewAudit } from '../platform/audit/write-audit.ts';
 import type { Context } from '../platform/context.ts';
@@ -140,9 +139,7 @@ export function heldAmount(publisher: SQL, heldReason: HeldReason): SQL {
 
 /** SQL for what a suspension holds of a publisher, and whether it has ended. */
 export function heldOfSuspension(id: PublisherId): SQL {
-  const held = heldAmount(sql`${publishers.publisherId}`, 'publisher_suspended');
-  return sql`SELECT ${publishers.status} || ':' || (${held}) FROM ${publishers}
-    WHERE ${publishers.publisherId} = ${id}`;
+  return sql`SELECT (${publisherStatus(id)}) || ':' || (${heldAmount(sql`${id}`, 'publisher_suspended')})`;
 }
 
 /** Whether a sale of the publisher is held. Archived sales never are. */

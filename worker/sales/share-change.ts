@@ -1,8 +1,7 @@
-import { type SQL, sql } from 'drizzle-orm';
 import { change, validated } from '../accounts/changes/change.ts';
 import { judgedStatement, readJudged } from '../accounts/changes/judged.ts';
 import { percentOf, readShareRules, shareRuleFor } from '../catalog/share-rule.ts';
-import { shareRules } from '../catalog/tables.ts';
+import { shareRuleCount } from '../catalog/share-rule-store.ts';
 import { NETWORK_PUBLISHER, type PublisherId } from '../platform/ids.ts';
 import type { Day } from '../platform/time.ts';
 import { requireShare, setShareRule } from './set-share-rule.ts';
@@ -21,7 +20,7 @@ export const shareChange = change({
   input: validated<ShareInput>(),
   async describe(ctx, { publisherId, sharePpm, effectiveFrom }) {
     await requireShare(ctx, { publisherId, sharePpm, effectiveFrom });
-    const judged = await readJudged(ctx, ruleCount(publisherId));
+    const judged = await readJudged(ctx, shareRuleCount(publisherId));
     const rules = await readShareRules(ctx);
     const before = shareRuleFor(rules, publisherId ?? NETWORK_PUBLISHER, effectiveFrom);
     return {
@@ -36,11 +35,8 @@ export const shareChange = change({
     };
   },
   apply: (ctx, input, { reason, judged, along }) =>
-    setShareRule(ctx, input, reason, [judgedStatement(ctx, ruleCount(input.publisherId), judged), ...along]),
+    setShareRule(ctx, input, reason, [
+      judgedStatement(ctx, shareRuleCount(input.publisherId), judged),
+      ...along,
+    ]),
 });
-
-/** SQL for the number of rules that decide about a publisher, or about all (null). A rule is only added. */
-function ruleCount(publisherId: PublisherId | null): SQL {
-  return sql`SELECT COUNT(*) FROM ${shareRules}
-    WHERE ${shareRules.publisherId} IS NULL OR ${shareRules.publisherId} IS ${publisherId}`;
-}

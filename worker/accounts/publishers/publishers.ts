@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { and, eq, inArray, isNotNull, max, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, max, type SQL, sql } from 'drizzle-orm';
 import {
   PUBLISHER_SHARDS,
   type PublisherEntry,
@@ -154,6 +154,11 @@ export async function readPublisher(db: Database, id: PublisherId): Promise<Publ
   const [publisher] = await db.select().from(publishers).where(eq(publishers.publisherId, id));
   if (!publisher) throw unknownPublisher(id);
   return publisher;
+}
+
+/** SQL for the status of a publisher. */
+export function publisherStatus(id: PublisherId): SQL {
+  return sql`SELECT ${publishers.status} FROM ${publishers} WHERE ${publishers.publisherId} = ${id}`;
 }
 
 /** Those of the publishers that exist, by their IDs. */
