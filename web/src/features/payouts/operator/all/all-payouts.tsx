@@ -64,11 +64,7 @@ export function AllPayouts() {
           columns={mayPay ? [...COLUMNS, ACTIONS_COLUMN] : COLUMNS}
           rowKey={({ id }) => id}
           rowHeight={57}
-          empty={
-            <EmptyState title="No payouts.">
-              {status ? 'No payout has this status.' : 'There is no such payout.'}
-            </EmptyState>
-          }
+          empty={<EmptyState title="No payouts.">{noneText(search)}</EmptyState>}
           tools={
             <StatusFilter
               status={status}
@@ -79,4 +75,9 @@ export function AllPayouts() {
       </Section>
     </>
   );
+}
+
+function noneText({ status, payout }: PayoutsSearch): string {
+  if (payout) return 'There is no such payout.';
+  return status ? 'No payout has this status.' : 'The first payout run makes them.';
 }
