@@ -198,7 +198,7 @@ test('a list begins at its top when it is opened, and where it was when the read
   const screens = page.getByRole('navigation', { name: 'Screens' });
   const scroller = page.getByRole('region', { name: 'Brand partners' });
   const position = () => scroller.evaluate((element) => element.scrollTop);
-  await page.goto('/app/brands');
+  await page.goto('/app/brands', { waitUntil: 'networkidle' });
   await expect(scroller.getByRole('row').nth(5)).toBeVisible();
   await scroller.evaluate((element) => element.scrollTo({ top: 3_000 }));
   await expect(page.locator('tr[aria-rowindex="56"]')).toBeVisible();
