@@ -1,7 +1,7 @@
 /** What a translator does with the text node: Chrome replaces it, and other browsers move it. */
 type Translator = 'replaces' | 'moves';
 
-/** Translates the page as browsers do: each text stands in two `<font>` elements, in capital letters. */
+/** Translates the page as browsers do: each text is wrapped in two `<font>` elements and becomes upper case. */
 export async function translatePage(translator: Translator): Promise<void> {
   const texts: Text[] = [];
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);

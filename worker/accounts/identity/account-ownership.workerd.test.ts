@@ -134,7 +134,7 @@ describe('an account without a password', () => {
     expect((await owner.get('session')).body.data).not.toBeNull();
   });
 
-  it('is told that it has no password, instead of a wrong one, when it is to be changed', async () => {
+  it('is refused a change of password because it has none, not because it is wrong', async () => {
     const email = 'no-password@site.example';
     await strangerSignsUp(email);
     const owner = openBrowser();

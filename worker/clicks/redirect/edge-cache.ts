@@ -137,7 +137,7 @@ export class EdgeCache {
   }
 
   /**
-   * The programs of a registrable domain, open ones first, then by the best commission. While D1 is down or the lookup budget is used up, the
+   * The programs of a registrable domain, best commission first. While D1 is down or the lookup budget is used up, the
    * table alone decides, because a domain without a program is no error.
    */
   async domain(registrable: string, readContext: EdgeReadContext): Promise<EdgeProgram[]> {
@@ -147,7 +147,7 @@ export class EdgeCache {
     const programs = found
       ? found.flatMap((packed) => programOf(shard, packed, enforced) ?? [])
       : await this.#lookUp('domain', registrable, shard, readContext, read);
-    return (programs ?? []).sort((one, other) => Number(other.open) - Number(one.open));
+    return programs ?? [];
   }
 
   async #route(

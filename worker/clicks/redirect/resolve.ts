@@ -190,7 +190,8 @@ export async function programOfHost(
   const registrable = await findRegistrableDomain(host);
   if (registrable === null) return null;
   const programs = await edge.domain(registrable, readContext);
-  return programs.find((program) => isWithin(host, program.domains)) ?? null;
+  const onHost = programs.filter((program) => isWithin(host, program.domains));
+  return onHost.find(({ open }) => open) ?? onHost[0] ?? null;
 }
 
 const MAX_ENTRIES = 5_000;

@@ -131,7 +131,7 @@ describe('a publisher who cancels other details after a run has prepared the mon
     return { publisher, publisherId, runId };
   }
 
-  it('isn’t paid to the account that has refused the money, and is told so', async () => {
+  it('isn’t paid to the account that refused the money, and sees why', async () => {
     const { publisher, publisherId, runId } = await canceled();
     expect(await payoutIn(runId, publisherId)).toMatchObject({ state: 'approved', detailsVersion: null });
     expect(await readRun(ctx, runId)).toMatchObject({ state: 'sent' });

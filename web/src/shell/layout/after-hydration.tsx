@@ -8,7 +8,7 @@ const LateParts = lazyPart(
   () => null,
 );
 
-/** Keeps the document's head up to date with the page's `head()`, watches whose session it is, and bears the browser's translation. */
+/** Keeps the document's head up to date with the page's `head()`, watches whose session it is, and keeps translated pages working. */
 export function AfterHydration() {
   return useHydrated() ? (
     <Suspense>
