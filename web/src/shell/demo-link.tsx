@@ -1,5 +1,6 @@
 import { LINK_COPY } from '../lib/link-copy.ts';
 import { buttonClass } from '../ui/button-class.ts';
+import { Code } from '../ui/code.tsx';
 import { CopyButton } from '../ui/copy-button.tsx';
 
 interface DemoLinkProps {
@@ -18,9 +19,7 @@ export default function DemoLink({ link, ownLinkPage, canCopy = true }: DemoLink
         <strong className="font-semibold">Demo link.</strong> It opens the shop and earns for no one. Sign up,
         and the same link has your ID and earns for you.
       </p>
-      <code translate="no" className="min-w-0 break-all font-mono text-sm">
-        {link}
-      </code>
+      <Code className="min-w-0 break-all font-mono text-sm">{link}</Code>
       <div className="flex flex-wrap gap-2">
         <a
           href={`/auth?${new URLSearchParams({ returnTo: ownLinkPage })}`}

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { errorText } from '../lib/error-text.ts';
 import type { Explanation } from '../lib/explain-query.ts';
 import { LINK_COPY } from '../lib/link-copy.ts';
+import { Code } from '../ui/code.tsx';
 import { CopyButton } from '../ui/copy-button.tsx';
 import { DefinitionList } from '../ui/definition-list.tsx';
 import { FoldedRates } from '../ui/folded-rates.tsx';
@@ -69,9 +70,7 @@ function Monetized({
     <div className="grid gap-4">
       {affiliate_link && (
         <div className="flex flex-wrap items-center gap-3 border-l-[3px] border-approved bg-approved-wash py-3 pr-3 pl-4">
-          <code translate="no" className="min-w-0 grow basis-60 font-mono text-sm break-all">
-            {affiliate_link}
-          </code>
+          <Code className="min-w-0 grow basis-60 font-mono text-sm break-all">{affiliate_link}</Code>
           <CopyButton text={affiliate_link} size="sm" label="Copy Link" {...LINK_COPY} />
         </div>
       )}

@@ -1,4 +1,5 @@
 import { SAMPLE_DOMAIN, useSampleUrl } from '../lib/use-sample-values.ts';
+import { Code } from '../ui/code.tsx';
 
 /** Names the brand in the samples of a page, or the placeholder while the catalog loads. */
 export function SampleBrandNote() {
@@ -8,11 +9,11 @@ export function SampleBrandNote() {
     <p className="text-base text-muted">
       {url === null ? (
         <>
-          Replace <code translate="no">{SAMPLE_DOMAIN}</code> with the domain of a brand from the {directory}.
+          Replace <Code>{SAMPLE_DOMAIN}</Code> with the domain of a brand from the {directory}.
         </>
       ) : (
         <>
-          The samples use <code translate="no">{new URL(url).hostname}</code>, a brand from the {directory}.
+          The samples use <Code>{new URL(url).hostname}</Code>, a brand from the {directory}.
         </>
       )}
     </p>

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { alternativesQuery } from '../lib/alternatives-query.ts';
 import type { Explanation } from '../lib/explain-query.ts';
 import { Button } from '../ui/button.tsx';
+import { Code } from '../ui/code.tsx';
 import { linkClass } from '../ui/link-class.ts';
 import { Notice } from '../ui/notice.tsx';
 import { OfferLines } from '../ui/offer.tsx';
@@ -34,10 +35,7 @@ export function Unmonetizable({ reason, directory, ...alternatives }: Unmonetiza
         title="This URL can’t earn a commission."
         detail={
           <>
-            {reason.detail}{' '}
-            <code translate="no" className="font-mono text-muted text-sm">
-              {reason.code}
-            </code>
+            {reason.detail} <Code className="font-mono text-muted text-sm">{reason.code}</Code>
           </>
         }
       />

@@ -1,9 +1,10 @@
 import { Fragment } from 'react';
+import { Code } from './code.tsx';
 
 /** Code or a path that can wrap after underscores and slashes, so that it fits into a table. */
 export function BreakingCode({ children }: { children: string }) {
   return (
-    <code translate="no" className="font-mono text-sm">
+    <Code className="font-mono text-sm">
       {children.split(/(?<=[_/])/).map((part, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: parts keep their order
         <Fragment key={index}>
@@ -11,6 +12,6 @@ export function BreakingCode({ children }: { children: string }) {
           <wbr />
         </Fragment>
       ))}
-    </code>
+    </Code>
   );
 }

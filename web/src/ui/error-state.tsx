@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
+import { Code } from './code.tsx';
 import { useFocusKept } from './use-focus-kept.ts';
 
 interface ErrorStateProps {
@@ -29,11 +30,7 @@ export function ErrorState({
       <BrokenStream />
       <p className="text-lg">{title}</p>
       <p className="max-w-[46ch] text-base text-pretty text-muted">{detail}</p>
-      {code && (
-        <code translate="no" className="text-sm text-muted">
-          {code}
-        </code>
-      )}
+      {code && <Code className="text-sm text-muted">{code}</Code>}
       {onRetry && (
         <Button className="mt-3" loading={retrying} onClick={onRetry}>
           {retryLabel}

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { Code } from './code.tsx';
 import { linkClass } from './link-class.ts';
 
 const MARKS = /(`[^`]+`|\[[^\]]+\]\([^)]+\))/;
@@ -13,9 +14,9 @@ export function InlineText({ children }: { children: string }) {
     if (!part.startsWith('`')) return part;
     return (
       // biome-ignore lint/suspicious/noArrayIndexKey: parts keep their order
-      <code translate="no" key={index} className="font-mono text-[0.9em] wrap-anywhere">
+      <Code key={index} className="font-mono text-[0.9em] wrap-anywhere">
         {part.slice(1, -1)}
-      </code>
+      </Code>
     );
   });
 }

@@ -2,6 +2,7 @@ import { ChevronRight } from 'lucide-react';
 import { useState } from 'react';
 import { DataBoundary } from '../../shell/data-boundary.tsx';
 import { Badge, type Tone } from '../../ui/badge.tsx';
+import { Code } from '../../ui/code.tsx';
 import { DateTime } from '../../ui/date-time.tsx';
 import { LoadingState } from '../../ui/loading-state.tsx';
 import type { Decision } from './compliance-query.ts';
@@ -46,18 +47,13 @@ export function DecisionLine({ decision }: { decision: Decision }) {
             {reasons.length === 0 && <li>The destination belongs to an open program, so it can earn.</li>}
             {reasons.map(({ code, detail }) => (
               <li key={code}>
-                {detail}{' '}
-                <code translate="no" className="font-mono text-muted text-sm">
-                  {code}
-                </code>
+                {detail} <Code className="font-mono text-muted text-sm">{code}</Code>
               </li>
             ))}
           </ul>
           <p className="text-muted text-sm">
             Checked <DateTime at={created_at} precision="second" /> ·{' '}
-            <code translate="no" className="font-mono break-all">
-              {id}
-            </code>
+            <Code className="font-mono break-all">{id}</Code>
           </p>
           {isOpen && host && (
             <DataBoundary

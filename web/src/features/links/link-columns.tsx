@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { formatCount } from '../../../../worker/platform/contract/counts.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
+import { Code } from '../../ui/code.tsx';
 import type { DataColumn } from '../../ui/data-table-columns.ts';
 import { DateTime } from '../../ui/date-time.tsx';
 import { Money } from '../../ui/money.tsx';
@@ -45,13 +46,9 @@ export const LINK_COLUMNS: readonly DataColumn<StoredLink>[] = [
     id: 'ref',
     header: 'Ref',
     cell: ({ sub_id }) => (
-      <code
-        translate="no"
-        className="block max-w-[16ch] truncate font-mono text-sm"
-        title={sub_id ?? undefined}
-      >
+      <Code className="block max-w-[16ch] truncate font-mono text-sm" title={sub_id ?? undefined}>
         {sub_id ?? '–'}
-      </code>
+      </Code>
     ),
   },
   {

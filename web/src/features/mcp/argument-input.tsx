@@ -1,5 +1,6 @@
 import { oneOf } from '../../lib/search-params.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
+import { Code } from '../../ui/code.tsx';
 import { Select } from '../../ui/select.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { Textarea } from '../../ui/textarea.tsx';
@@ -22,11 +23,7 @@ interface ArgumentInputProps {
 /** The input of an argument, by its type. */
 export function ArgumentInput({ field, value, problem, onChange }: ArgumentInputProps) {
   const { name, kind, isRequired, defaultText } = field;
-  const label = (
-    <code translate="no" className="font-mono font-normal">
-      {name}
-    </code>
-  );
+  const label = <Code className="font-mono font-normal">{name}</Code>;
   const hint = <ArgumentHint field={field} />;
   const texts = { label, hint, error: problem, optional: !isRequired };
   if (typeof value === 'boolean')

@@ -1,6 +1,7 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { formatCount } from '../../../../worker/platform/contract/counts.ts';
 import { Badge } from '../../ui/badge.tsx';
+import { Code } from '../../ui/code.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { RelativeTime } from '../../ui/relative-time.tsx';
 import { appsQuery } from '../accounts/settings/apps-query.ts';
@@ -44,10 +45,7 @@ function AssistantItem({ assistant }: { assistant: Assistant }) {
         </h3>
         {client && client !== name && (
           <p className="text-muted text-sm">
-            Calls itself{' '}
-            <code translate="no" className="font-mono wrap-anywhere">
-              {client}
-            </code>
+            Calls itself <Code className="font-mono wrap-anywhere">{client}</Code>
           </p>
         )}
       </div>

@@ -1,4 +1,5 @@
 import { X } from 'lucide-react';
+import { Code } from '../../ui/code.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { BrandCombobox, useBrand } from '../links/brand-combobox.tsx';
 import type { ArgumentField } from './argument-fields.ts';
@@ -22,9 +23,7 @@ export function BrandsInput({ field, value, problem, onChange }: BrandsInputProp
       <BrandCombobox
         label={
           <>
-            <code translate="no" className="font-mono font-normal">
-              {field.name}
-            </code>
+            <Code className="font-mono font-normal">{field.name}</Code>
             {!field.isRequired && <span className="font-normal text-muted"> (optional)</span>}
           </>
         }
@@ -54,10 +53,7 @@ function BrandItem({ id, onRemove }: { id: string; onRemove: () => void }) {
   return (
     <li className="flex items-center justify-between gap-3 border-rule border-t py-1 text-base">
       <span className="min-w-0 truncate">
-        {name}{' '}
-        <code translate="no" className="ml-1 font-mono text-muted text-xs">
-          {id}
-        </code>
+        {name} <Code className="ml-1 font-mono text-muted text-xs">{id}</Code>
       </span>
       <IconButton
         size="sm"

@@ -1,4 +1,5 @@
 import { BreakingCode } from '../../ui/breaking-code.tsx';
+import { Code } from '../../ui/code.tsx';
 import { RelativeTime } from '../../ui/relative-time.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import type { Caller } from './assistants-query.ts';
@@ -38,9 +39,7 @@ export function CallList({ name, calls }: CallListProps) {
               ) : (
                 <>
                   <span className="text-reversed">{callErrorText(error)}</span>{' '}
-                  <code translate="no" className="font-mono text-muted text-xs wrap-anywhere">
-                    {error}
-                  </code>
+                  <Code className="font-mono text-muted text-xs wrap-anywhere">{error}</Code>
                 </>
               )}
             </span>

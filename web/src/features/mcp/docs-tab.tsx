@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { SCOPE_WORDS, SCOPES } from '../../../../worker/platform/contract/scopes.ts';
+import { Code } from '../../ui/code.tsx';
 import { CodeBlock } from '../../ui/code-block.tsx';
 import { plainSample } from '../../ui/code-sample.ts';
 import { Prose } from '../../ui/prose.tsx';
@@ -33,9 +34,9 @@ export default function DocsTab() {
       <h2>How it works</h2>
       <p>
         MCP, the Model Context Protocol, lets an assistant use tools of a server. Our server is at{' '}
-        <code translate="no">{url}</code> and uses streamable HTTP. An assistant reads the list of tools,
-        chooses one, and calls it for you. The tools use the same code as the{' '}
-        <a href="/docs/reference">API</a>, so their numbers are those of your dashboard.
+        <Code>{url}</Code> and uses streamable HTTP. An assistant reads the list of tools, chooses one, and
+        calls it for you. The tools use the same code as the <a href="/docs/reference">API</a>, so their
+        numbers are those of your dashboard.
       </p>
       <p>
         Results name brands and pages that other people have worded. Each result tells the assistant to treat
@@ -51,22 +52,22 @@ export default function DocsTab() {
         rows={REVISIONS}
         rowKey={({ revision }) => revision}
         columns={[
-          { header: 'Revision', cell: ({ revision }) => <code translate="no">{revision}</code> },
+          { header: 'Revision', cell: ({ revision }) => <Code>{revision}</Code> },
           { header: 'How it is used', cell: ({ how }) => how },
         ]}
       />
       <h2>What an app may do</h2>
       <p>
         With OAuth, you choose the scopes when you connect. A tool that an app may not use returns{' '}
-        <code translate="no">mcp.scope_missing</code>. A key with the permission{' '}
-        <code translate="no">mcp/*</code> may use all tools and no other part of the API.
+        <Code>mcp.scope_missing</Code>. A key with the permission <Code>mcp/*</Code> may use all tools and no
+        other part of the API.
       </p>
       <Table
         caption="Scopes"
         rows={SCOPES}
         rowKey={(scope) => scope}
         columns={[
-          { header: 'Scope', cell: (scope) => <code translate="no">{scope}</code> },
+          { header: 'Scope', cell: (scope) => <Code>{scope}</Code> },
           { header: 'Allows', cell: (scope) => SCOPE_WORDS[scope] },
         ]}
       />
@@ -88,14 +89,14 @@ export default function DocsTab() {
         ]}
       />
       <p>
-        Responses carry <code translate="no">RateLimit</code> headers. With a 429,{' '}
-        <code translate="no">Retry-After</code> says how long to wait.
+        Responses carry <Code>RateLimit</Code> headers. With a 429, <Code>Retry-After</Code> says how long to
+        wait.
       </p>
       <h2>Writing safely</h2>
       <p>
-        Tools that write take two more arguments. With <code translate="no">dry_run</code>, they store nothing
-        and say what they would. With <code translate="no">idempotency_key</code>, a repeated call within a
-        day returns the first result and has no further effect, so an assistant can retry a call that it lost.
+        Tools that write take two more arguments. With <Code>dry_run</Code>, they store nothing and say what
+        they would. With <Code>idempotency_key</Code>, a repeated call within a day returns the first result
+        and has no further effect, so an assistant can retry a call that it lost.
       </p>
       <CodeBlock
         title="A call without an MCP client"
@@ -106,15 +107,15 @@ export default function DocsTab() {
       />
       <h2>Errors</h2>
       <p>
-        A tool that fails returns a sentence, a stable <code translate="no">code</code>, and the fields that
-        are wrong, as everywhere in the API. Before a tool runs, the server can refuse a call by its status:
+        A tool that fails returns a sentence, a stable <Code>code</Code>, and the fields that are wrong, as
+        everywhere in the API. Before a tool runs, the server can refuse a call by its status:
       </p>
       <Table
         caption="Troubleshooting"
         rows={PROBLEMS}
         rowKey={({ status }) => status}
         columns={[
-          { header: 'Status', cell: ({ status }) => <code translate="no">{status}</code> },
+          { header: 'Status', cell: ({ status }) => <Code>{status}</Code> },
           { header: 'What it means, and what to do', cell: ({ fix }) => fix },
         ]}
       />

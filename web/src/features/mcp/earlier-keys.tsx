@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { Code } from '../../ui/code.tsx';
 import { linkClass } from '../../ui/link-class.ts';
 import { RelativeTime } from '../../ui/relative-time.tsx';
 import { useNow } from '../../ui/use-now.ts';
@@ -18,11 +19,8 @@ export function EarlierKeys({ newKeyId }: { newKeyId: string | undefined }) {
       {others.length === 0
         ? 'You have a key for MCP'
         : `You have ${others.length + 1} keys for MCP. The newest`}
-      : “{newest.name}”, which begins with{' '}
-      <code translate="no" className="font-mono text-sm">
-        {newest.key_prefix}
-      </code>
-      . It was{' '}
+      : “{newest.name}”, which begins with <Code className="font-mono text-sm">{newest.key_prefix}</Code>. It
+      was{' '}
       {newest.last_used_at === null ? (
         'never used'
       ) : (

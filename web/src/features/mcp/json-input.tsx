@@ -1,5 +1,6 @@
 import { useSampleUrl } from '../../lib/use-sample-values.ts';
 import { Button } from '../../ui/button.tsx';
+import { Code } from '../../ui/code.tsx';
 import type { FieldTexts } from '../../ui/field.tsx';
 import { InlineText } from '../../ui/inline-text.tsx';
 import { Textarea } from '../../ui/textarea.tsx';
@@ -46,9 +47,7 @@ export function JsonInput({ field, value, onChange, ...texts }: JsonInputProps) 
             {inner.map(({ name: innerName, isRequired, rule, description }) => (
               <div key={innerName} className="border-rule border-t py-2">
                 <dt className="flex flex-wrap items-baseline gap-x-2">
-                  <code translate="no" className="font-mono text-sm">
-                    {innerName}
-                  </code>
+                  <Code className="font-mono text-sm">{innerName}</Code>
                   <span className="text-muted text-sm">
                     {rule}
                     {!isRequired && ', optional'}

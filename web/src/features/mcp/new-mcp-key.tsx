@@ -1,6 +1,7 @@
 import { Eye, EyeOff } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { Button } from '../../ui/button.tsx';
+import { Code } from '../../ui/code.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { DateTime } from '../../ui/date-time.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
@@ -30,9 +31,9 @@ export function NewMcpKey({ apiKey, isShown, onShownChange, onStored }: NewMcpKe
         detail="It’s shown only once and is gone when you leave this page. Anyone who has it can use the tools for your account."
       />
       <div className="flex min-w-0 items-center gap-2 rounded-sm border border-rule bg-sheet py-1 pr-1 pl-3">
-        <code translate="no" className="min-w-0 grow font-mono text-base break-all">
+        <Code className="min-w-0 grow font-mono text-base break-all">
           {isShown ? apiKey.full_key : hiddenKey(apiKey)}
-        </code>
+        </Code>
         <IconButton
           label={isShown ? 'Hide key' : 'Show key'}
           icon={<Icon aria-hidden className="size-4" strokeWidth={1.5} />}

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { ASSISTANT_PROMPTS } from '../../../../worker/platform/contract/assistant-prompts.ts';
+import { Code } from '../../ui/code.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { filledPrompt, promptParts } from './fill-prompt.ts';
@@ -50,9 +51,7 @@ export function PromptCard({ prompt }: PromptCardProps) {
         ) : (
           <span className="text-muted text-sm">Fill in the marked words to copy it.</span>
         )}
-        <code translate="no" className="font-mono text-muted text-xs">
-          {name}
-        </code>
+        <Code className="font-mono text-muted text-xs">{name}</Code>
       </div>
     </article>
   );

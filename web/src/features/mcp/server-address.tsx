@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { formatCount } from '../../../../worker/platform/contract/counts.ts';
 import { errorText } from '../../lib/error-text.ts';
 import { Badge } from '../../ui/badge.tsx';
+import { Code } from '../../ui/code.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { serverQuery } from './assistants-query.ts';
@@ -19,9 +20,7 @@ export function ServerAddress() {
         <p className="flex min-h-5 flex-wrap items-center gap-x-3 gap-y-1 text-muted text-sm">
           MCP server <ServerState />
         </p>
-        <code translate="no" className="mt-1.5 block font-mono text-lg break-all">
-          {url}
-        </code>
+        <Code className="mt-1.5 block font-mono text-lg break-all">{url}</Code>
       </div>
       <CopyButton text={url} label="Copy URL" variant="primary" />
     </section>

@@ -2,6 +2,7 @@ import { formatCount } from '../../../../worker/platform/contract/counts.ts';
 import { ApiError } from '../../lib/client.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { cn } from '../../ui/cn.ts';
+import { Code } from '../../ui/code.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { DRY_RUN } from './argument-values.ts';
@@ -94,17 +95,12 @@ function Problem({ error }: { error: Error }) {
         <>
           {fields.map(({ field, message }) => (
             <span key={`${field} ${message}`} className="block">
-              <code translate="no" className="font-mono text-sm">
-                {field}
-              </code>
-              : {message}
+              <Code className="font-mono text-sm">{field}</Code>: {message}
             </span>
           ))}
           <span className="mt-1 block text-muted">
             {status > 0 && `${status} `}
-            <code translate="no" className="font-mono text-sm">
-              {code}
-            </code>
+            <Code className="font-mono text-sm">{code}</Code>
           </span>
         </>
       }

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { buttonClass } from '../../ui/button-class.ts';
+import { Code } from '../../ui/code.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 
 /** Shown for a URL with a tool that doesn’t exist. */
@@ -13,11 +14,7 @@ export function UnknownTool({ name }: { name: string }) {
         </Link>
       }
     >
-      The server has no tool named{' '}
-      <code translate="no" className="font-mono text-sm wrap-anywhere">
-        {name}
-      </code>
-      .
+      The server has no tool named <Code className="font-mono text-sm wrap-anywhere">{name}</Code>.
     </EmptyState>
   );
 }

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, Suspense } from 'react';
 import { AssistantSession } from '../../shell/assistant-session.tsx';
+import { Code } from '../../ui/code.tsx';
 import { Heading } from '../../ui/heading.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { linkClass } from '../../ui/link-class.ts';
@@ -87,9 +88,5 @@ export default function VisitorPage({ search, here }: VisitorPageProps) {
 }
 
 function ServerUrl() {
-  return (
-    <code translate="no" className="font-mono text-sm wrap-anywhere">
-      {useServerUrl()}
-    </code>
-  );
+  return <Code className="font-mono text-sm wrap-anywhere">{useServerUrl()}</Code>;
 }

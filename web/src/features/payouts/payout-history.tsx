@@ -2,6 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
 import { DataBoundary } from '../../shell/data-boundary.tsx';
 import { Badge } from '../../ui/badge.tsx';
+import { Code } from '../../ui/code.tsx';
 import { DateTime } from '../../ui/date-time.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { linkClass } from '../../ui/link-class.ts';
@@ -68,9 +69,7 @@ function PayoutLine({ payout }: { payout: Payout }) {
       <p className="mt-1 text-base text-muted">
         {period ? `Payout of ${period}` : 'Extra payout'}
         {destination && `, to ${accountName(destination)}`}. Reference on your statement:{' '}
-        <code translate="no" className="break-all font-mono text-sm">
-          {transfer_reference}
-        </code>
+        <Code className="break-all font-mono text-sm">{transfer_reference}</Code>
       </p>
       <Blocked payout={payout} />
       {status === 'failed' && failure_reason && (

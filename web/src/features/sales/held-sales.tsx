@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { Code } from '../../ui/code.tsx';
 import { DateTime } from '../../ui/date-time.tsx';
 import { linkClass } from '../../ui/link-class.ts';
 import { Money } from '../../ui/money.tsx';
@@ -20,10 +21,7 @@ export function HeldSales({ sales }: { sales: readonly Sale[] }) {
                 <DateTime at={sale.converted_at} />
                 {sale.order_id && (
                   <>
-                    , order{' '}
-                    <code translate="no" className="break-all font-mono">
-                      {sale.order_id}
-                    </code>
+                    , order <Code className="break-all font-mono">{sale.order_id}</Code>
                   </>
                 )}
               </span>

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { listError } from '../../lib/list-error.ts';
 import { Button } from '../../ui/button.tsx';
+import { Code } from '../../ui/code.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
 import type { DataColumn } from '../../ui/data-table-columns.ts';
 import { DateTime } from '../../ui/date-time.tsx';
@@ -54,9 +55,7 @@ const COLUMNS: readonly DataColumn<Sale>[] = [
     header: 'Order',
     cell: ({ order_id }) =>
       order_id ? (
-        <code translate="no" className="block min-w-[14ch] max-w-[22ch] break-all font-mono text-sm">
-          {order_id}
-        </code>
+        <Code className="block min-w-[14ch] max-w-[22ch] break-all font-mono text-sm">{order_id}</Code>
       ) : (
         '–'
       ),

@@ -1,5 +1,6 @@
 import { Badge } from '../../ui/badge.tsx';
 import { BreakingCode } from '../../ui/breaking-code.tsx';
+import { Code } from '../../ui/code.tsx';
 import { DateTime } from '../../ui/date-time.tsx';
 import { DefinitionList } from '../../ui/definition-list.tsx';
 import { Money } from '../../ui/money.tsx';
@@ -15,11 +16,7 @@ export function ClickDetails({ click }: { click: NonNullable<TracedSale['click']
       items={[
         {
           term: 'Click ID',
-          value: (
-            <code translate="no" className="break-all font-mono text-sm">
-              {click.click_id}
-            </code>
-          ),
+          value: <Code className="break-all font-mono text-sm">{click.click_id}</Code>,
         },
         { term: 'Time', value: <DateTime at={click.clicked_at} precision="second" /> },
         {
@@ -46,11 +43,7 @@ export function ReportDetails({ sale }: { sale: TracedSale }) {
           { term: 'Network', value: sale.network_name },
           {
             term: 'Status',
-            value: (
-              <code translate="no" className="font-mono text-sm">
-                {sale.network_status}
-              </code>
-            ),
+            value: <Code className="font-mono text-sm">{sale.network_status}</Code>,
           },
           { term: 'Reason', value: sale.reason ?? 'None given' },
           ...(sale.sale_amount
@@ -67,9 +60,7 @@ export function ReportDetails({ sale }: { sale: TracedSale }) {
                 {version.superseded && <span className="text-muted"> (older than one we already had)</span>}
               </span>
               <span className="figures">
-                <code translate="no" className="mr-3 font-mono text-muted text-sm">
-                  {version.network_status}
-                </code>
+                <Code className="mr-3 font-mono text-muted text-sm">{version.network_status}</Code>
                 <Money amount={version.commission} digits={6} />
               </span>
             </p>
@@ -132,9 +123,7 @@ export function LedgerDetails({ sale, publisherId }: LedgerDetailsProps) {
       {transfers.map((transfer) => (
         <li key={transfer.id} className="border-rule py-3 text-base not-first:border-t">
           <p className="flex flex-wrap items-baseline justify-between gap-x-4">
-            <code translate="no" className="font-mono text-sm">
-              {transfer.kind}
-            </code>
+            <Code className="font-mono text-sm">{transfer.kind}</Code>
             <Money amount={transfer.amount} digits={6} />
           </p>
           <p className="mt-0.5">
@@ -149,9 +138,7 @@ export function LedgerDetails({ sale, publisherId }: LedgerDetailsProps) {
             {transfer.block ? (
               <>
                 , in block <span className="figures">{transfer.block.number}</span>
-                <code translate="no" className="block break-all font-mono text-xs">
-                  {transfer.block.hash}
-                </code>
+                <Code className="block break-all font-mono text-xs">{transfer.block.hash}</Code>
               </>
             ) : (
               ', in a block that isn’t closed yet'
@@ -165,11 +152,7 @@ export function LedgerDetails({ sale, publisherId }: LedgerDetailsProps) {
 
 /** An account that can break at its colons. */
 function AccountName({ children }: { children: string }) {
-  return (
-    <code translate="no" className="break-words font-mono">
-      {children.replaceAll(':', ':\u200b')}
-    </code>
-  );
+  return <Code className="break-words font-mono">{children.replaceAll(':', ':\u200b')}</Code>;
 }
 
 export function PayoutSteps({ payouts }: { payouts: TracedSale['payouts'] }) {

@@ -4,6 +4,7 @@ import { formatCount } from '../../../../worker/platform/contract/counts.ts';
 import { BackLink } from '../../shell/dashboard/back-link.tsx';
 import { Screen } from '../../shell/dashboard/screen.tsx';
 import { DataBoundary } from '../../shell/data-boundary.tsx';
+import { Code } from '../../ui/code.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { DateTime } from '../../ui/date-time.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -27,9 +28,7 @@ export function TraceScreen({ id }: { id: string }) {
       title={isSale ? 'From click to payout' : 'Daily earning'}
       actions={
         <>
-          <code translate="no" className="font-mono text-muted text-sm">
-            {id}
-          </code>
+          <Code className="font-mono text-muted text-sm">{id}</Code>
           <CopyButton text={location.href} label="Copy link" size="sm" />
         </>
       }

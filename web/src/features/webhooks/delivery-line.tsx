@@ -5,6 +5,7 @@ import { api, bodyOf } from '../../lib/client.ts';
 import { errorText } from '../../lib/error-text.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
+import { Code } from '../../ui/code.tsx';
 import { CodeBlock } from '../../ui/code-block.tsx';
 import { plainSample } from '../../ui/code-sample.ts';
 import { DateTime } from '../../ui/date-time.tsx';
@@ -34,9 +35,7 @@ export function DeliveryLine({ endpoint, delivery }: DeliveryLineProps) {
             strokeWidth={1.5}
           />
           <span className="flex min-w-0 flex-wrap items-baseline gap-x-3 gap-y-1">
-            <code translate="no" className="font-mono text-sm break-all sm:w-40">
-              {event}
-            </code>
+            <Code className="font-mono text-sm break-all sm:w-40">{event}</Code>
             <span className="sm:w-19">
               <DeliveryState state={state} />
             </span>
@@ -51,13 +50,8 @@ export function DeliveryLine({ endpoint, delivery }: DeliveryLineProps) {
         </summary>
         <div className="grid gap-4 pb-5 pl-6 max-sm:pl-0">
           <p className="text-muted text-sm break-words">
-            <code translate="no" className="font-mono">
-              {delivery.id}
-            </code>{' '}
-            · webhook-id{' '}
-            <code translate="no" className="font-mono">
-              {delivery.event_id}
-            </code>
+            <Code className="font-mono">{delivery.id}</Code> · webhook-id{' '}
+            <Code className="font-mono">{delivery.event_id}</Code>
             {next_attempt_at && (
               <>
                 {' '}

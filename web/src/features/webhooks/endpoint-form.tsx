@@ -5,6 +5,7 @@ import { z } from 'zod/mini';
 import { ApiError } from '../../lib/client.ts';
 import { errorText } from '../../lib/error-text.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
+import { Code } from '../../ui/code.tsx';
 import { Form } from '../../ui/form.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { type Choice, RadioGroup } from '../../ui/radio-group.tsx';
@@ -112,9 +113,7 @@ export function EndpointForm({ id, endpoint, onSubmit }: EndpointFormProps) {
             label={
               <>
                 <span className="font-medium">{title}</span>{' '}
-                <code translate="no" className="font-mono text-muted text-sm">
-                  {event}
-                </code>{' '}
+                <Code className="font-mono text-muted text-sm">{event}</Code>{' '}
                 <span className="block text-muted text-sm">{description}</span>
               </>
             }

@@ -3,6 +3,7 @@ import { useRef, useState } from 'react';
 import { BackLink } from '../../shell/dashboard/back-link.tsx';
 import { Screen } from '../../shell/dashboard/screen.tsx';
 import { DataBoundary } from '../../shell/data-boundary.tsx';
+import { Code } from '../../ui/code.tsx';
 import { DateTime } from '../../ui/date-time.tsx';
 import { DefinitionList } from '../../ui/definition-list.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -87,11 +88,7 @@ function EndpointFacts({ endpoint }: { endpoint: Endpoint }) {
       items={[
         {
           term: 'URL',
-          value: (
-            <code translate="no" className="font-mono text-sm break-all">
-              {url}
-            </code>
-          ),
+          value: <Code className="font-mono text-sm break-all">{url}</Code>,
         },
         {
           term: 'Kind',

@@ -1,5 +1,6 @@
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { Code } from '../../ui/code.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { DateTime } from '../../ui/date-time.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -40,9 +41,7 @@ export function SecretCard({ endpoint, onStored }: SecretCardProps) {
           )
         }
       />
-      <code translate="no" className="mt-4 block font-mono text-base break-all">
-        {secret}
-      </code>
+      <Code className="mt-4 block font-mono text-base break-all">{secret}</Code>
     </Card>
   );
 }

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import type { MouseEvent } from 'react';
 import { isOperator } from '../../lib/operator-role.ts';
 import type { Session } from '../../lib/session.ts';
+import { Code } from '../../ui/code.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { ThemeSwitch } from '../../ui/theme-switch.tsx';
 import { useSignOut } from './use-sign-out.ts';
@@ -19,9 +20,7 @@ export default function AccountMenu({ session }: { session: Session }) {
         <p className="text-md font-medium break-words">{publisher.full_name || 'User'}</p>
         <p className="text-base break-words text-muted">{user.email}</p>
         <p className="mt-2 flex flex-wrap items-center justify-between gap-2">
-          <code translate="no" className="font-mono text-base">
-            {publisher.publisher_id}
-          </code>
+          <Code className="font-mono text-base">{publisher.publisher_id}</Code>
           <CopyButton text={publisher.publisher_id} label="Copy ID" size="sm" />
         </p>
       </div>

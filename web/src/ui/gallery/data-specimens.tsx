@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Badge, type Tone } from '../badge.tsx';
+import { Code } from '../code.tsx';
 import { DataTable } from '../data-table.tsx';
 import type { DataColumn } from '../data-table-columns.ts';
 import { Money } from '../money.tsx';
@@ -36,11 +37,7 @@ const COLUMNS: DataColumn<Conversion>[] = [
   {
     id: 'id',
     header: 'Conversion',
-    cell: ({ id }) => (
-      <code translate="no" className="text-sm">
-        {id}
-      </code>
-    ),
+    cell: ({ id }) => <Code className="text-sm">{id}</Code>,
     fixed: true,
     width: '130px',
   },

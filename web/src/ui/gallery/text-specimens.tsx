@@ -1,4 +1,5 @@
 import { Accordion } from '../accordion.tsx';
+import { Code } from '../code.tsx';
 import { CodeBlock } from '../code-block.tsx';
 import { Heading } from '../heading.tsx';
 import { Link } from '../link.tsx';
@@ -28,7 +29,7 @@ export function TextSpecimens() {
             <Prose>
               <p>
                 A reversal after payout becomes a <em>clawback</em>, shown as its own line with its reason.
-                See <a href="#top">the ledger entry</a>, or call <code translate="no">GET /v1/earnings</code>.
+                See <a href="#top">the ledger entry</a>, or call <Code>GET /v1/earnings</Code>.
               </p>
               <ul>
                 <li>Numbers are tabular: 1,234.56 and 9,870.10 align.</li>

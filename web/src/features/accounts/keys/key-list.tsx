@@ -4,6 +4,7 @@ import { formatCount } from '../../../../../worker/platform/contract/counts.ts';
 import { BUILDER_NAMES } from '../../../lib/builders.ts';
 import { DataBoundary } from '../../../shell/data-boundary.tsx';
 import { Badge } from '../../../ui/badge.tsx';
+import { Code } from '../../../ui/code.tsx';
 import { DataTable } from '../../../ui/data-table.tsx';
 import type { DataColumn } from '../../../ui/data-table-columns.ts';
 import { DateTime } from '../../../ui/date-time.tsx';
@@ -20,9 +21,7 @@ const COLUMNS: readonly DataColumn<ApiKey>[] = [
     cell: ({ name, key_prefix }) => (
       <div className="max-w-[32ch] min-w-[14ch] max-sm:max-w-[17ch]">
         <span className="block break-words">{name}</span>
-        <code translate="no" className="font-mono text-muted text-sm whitespace-nowrap">
-          {key_prefix}…
-        </code>
+        <Code className="font-mono text-muted text-sm whitespace-nowrap">{key_prefix}…</Code>
       </div>
     ),
     sortBy: ({ name }) => name,

@@ -2,6 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { type ReactNode, useDeferredValue, useState } from 'react';
 import { formatCount } from '../../../../../worker/platform/contract/counts.ts';
 import { DataBoundary } from '../../../shell/data-boundary.tsx';
+import { Code } from '../../../ui/code.tsx';
 import { DataTable } from '../../../ui/data-table.tsx';
 import type { DataColumn } from '../../../ui/data-table-columns.ts';
 import { DateTime } from '../../../ui/date-time.tsx';
@@ -19,11 +20,7 @@ const COLUMNS: readonly DataColumn<KeyUsage>[] = [
   {
     id: 'endpoint',
     header: 'Endpoint',
-    cell: ({ endpoint }) => (
-      <code translate="no" className="font-mono text-sm whitespace-nowrap">
-        {endpoint}
-      </code>
-    ),
+    cell: ({ endpoint }) => <Code className="font-mono text-sm whitespace-nowrap">{endpoint}</Code>,
   },
   {
     id: 'calls',

@@ -1,5 +1,6 @@
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
+import { Code } from '../../../ui/code.tsx';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import { DateTime } from '../../../ui/date-time.tsx';
 import { Notice } from '../../../ui/notice.tsx';
@@ -30,9 +31,7 @@ export function NewKeyCard({ apiKey, onStored }: { apiKey: NewKey; onStored: () 
         title="Copy this key now."
         detail="It’s shown only once. Anyone who has it can act for your account, so keep it out of public code."
       />
-      <code translate="no" className="mt-4 block font-mono text-base break-all">
-        {apiKey.full_key}
-      </code>
+      <Code className="mt-4 block font-mono text-base break-all">{apiKey.full_key}</Code>
       <p className="mt-2 text-base text-muted">
         Valid until <DateTime at={apiKey.expires_at} precision="day" />.
       </p>

@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { type Session, sessionQuery } from '../../../lib/session.ts';
 import { Badge } from '../../../ui/badge.tsx';
+import { Code } from '../../../ui/code.tsx';
 import { DefinitionList } from '../../../ui/definition-list.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { ChangeEmail } from './change-email.tsx';
@@ -33,11 +34,7 @@ export default function Profile({ session }: { session: Session }) {
             },
             {
               term: 'Publisher ID',
-              value: (
-                <code translate="no" className="font-mono">
-                  {publisher.publisher_id}
-                </code>
-              ),
+              value: <Code className="font-mono">{publisher.publisher_id}</Code>,
             },
             { term: 'Rate limit', value: <span className="capitalize">{publisher.plan}</span> },
             { term: 'Status', value: <span className="capitalize">{publisher.status}</span> },

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { errorText } from '../../../lib/error-text.ts';
 import { useMay } from '../../../lib/operator-permission.ts';
+import { Code } from '../../../ui/code.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { LoadingState } from '../../../ui/loading-state.tsx';
@@ -27,13 +28,7 @@ export function BrandDialog({ id, onOpen }: BrandDialogProps) {
       open={id !== null}
       onOpenChange={(open) => open || onOpen(null)}
       title={detail?.name ?? 'Brand'}
-      description={
-        detail && (
-          <code translate="no" className="text-sm">
-            {detail.id}
-          </code>
-        )
-      }
+      description={detail && <Code className="text-sm">{detail.id}</Code>}
     >
       {detail ? (
         <BrandTabs key={detail.id} detail={detail} onOpen={onOpen} />

@@ -1,4 +1,5 @@
 import reference from 'virtual:api-reference';
+import { Code } from '../../../ui/code.tsx';
 import type { ErrorEntry } from '../reference.ts';
 import { Inline } from './inline.tsx';
 import { Anchored } from './mdx-parts.tsx';
@@ -21,8 +22,8 @@ export function ErrorArticle({ error }: { error: ErrorEntry }) {
         The response
       </Anchored>
       <p>
-        The sentence in <code translate="no">detail</code> can name other values. Compare{' '}
-        <code translate="no">code</code>, which never changes.
+        The sentence in <Code>detail</Code> can name other values. Compare <Code>code</Code>, which never
+        changes.
       </p>
       <CodeGroup samples={[{ language: 'json', label: 'JSON', title: String(status), sample: problem }]} />
       {operations.length > 0 && (

@@ -1,4 +1,5 @@
 import reference from 'virtual:api-reference';
+import { Code } from '../../../ui/code.tsx';
 import { Inline } from './inline.tsx';
 import { Anchored } from './mdx-parts.tsx';
 
@@ -34,7 +35,7 @@ export function ErrorIndex() {
               .map(({ code, detail }) => (
                 <li key={code} data-filter-item>
                   <a href={`/docs/errors/${code}`}>
-                    <code translate="no">{code}</code>
+                    <Code>{code}</Code>
                   </a>
                   <span>
                     <Inline>{detail}</Inline>

@@ -1,3 +1,4 @@
+import { Code } from '../../../ui/code.tsx';
 import type { ReferenceField } from '../reference.ts';
 import { Inline } from './inline.tsx';
 
@@ -14,7 +15,7 @@ export function FieldList({ fields, isResponse = false }: FieldListProps) {
       {fields.map((field) => (
         <div key={`${field.in} ${field.name}`}>
           <dt>
-            <code translate="no">{field.name}</code> <span className="docs-type">{field.type}</span>
+            <Code>{field.name}</Code> <span className="docs-type">{field.type}</span>
             {!isResponse && field.required && <span className="docs-required"> required</span>}
             {isResponse && !field.required && <span className="docs-type"> optional</span>}
             {field.in && <span className="docs-type"> in {field.in}</span>}
@@ -29,7 +30,7 @@ export function FieldList({ fields, isResponse = false }: FieldListProps) {
               <details>
                 <summary>
                   {field.fields.length === 1 ? '1 field' : `${field.fields.length} fields`} of{' '}
-                  <code translate="no">{field.name}</code>
+                  <Code>{field.name}</Code>
                 </summary>
                 <FieldList fields={field.fields} isResponse={isResponse} />
               </details>

@@ -1,11 +1,11 @@
+import { Code } from '../../../ui/code.tsx';
+
 /** Text with `code`. */
 export function Inline({ children }: { children: string }) {
   return children.split(/`([^`]+)`/).map((part, index) =>
     index % 2 === 1 ? (
       // biome-ignore lint/suspicious/noArrayIndexKey: parts keep their order
-      <code translate="no" key={index}>
-        {part}
-      </code>
+      <Code key={index}>{part}</Code>
     ) : (
       part
     ),

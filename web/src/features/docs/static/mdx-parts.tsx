@@ -2,12 +2,13 @@ import samples from 'virtual:sdk-samples';
 import type { ComponentProps, ReactNode } from 'react';
 import { isValidElement } from 'react';
 import { SDK_LANGUAGE_NAMES, SDK_LANGUAGES } from '../../../../../client/sdk-languages.ts';
+import { Code } from '../../../ui/code.tsx';
 import { BODY_CELL, HEAD_CELL } from '../../../ui/table-class.ts';
 import { slugOf } from '../slug-of.ts';
 import { CodeGroup, type DocsSample } from './static-code.tsx';
 
 /** What the pages are made of, besides plain HTML elements. */
-export const MDX_PARTS = { code, h2, h3, table, th, td, CodeSamples, Sample, Note };
+export const MDX_PARTS = { code: Code, h2, h3, table, th, td, CodeSamples, Sample, Note };
 
 /** Consecutive fences, as `docsCode` of the build groups them. */
 function CodeSamples({ parts }: { parts: string }) {
@@ -38,10 +39,6 @@ function Note({ children }: { children: ReactNode }) {
       {children}
     </aside>
   );
-}
-
-function code({ children }: ComponentProps<'code'>) {
-  return <code translate="no">{children}</code>;
 }
 
 function h2({ children }: ComponentProps<'h2'>) {

@@ -1,3 +1,4 @@
+import { Code } from '../../../ui/code.tsx';
 import type { ReferenceOperation } from '../reference.ts';
 import { FieldList } from './field-list.tsx';
 import { Inline } from './inline.tsx';
@@ -14,7 +15,7 @@ export function Operation({ operation }: { operation: ReferenceOperation }) {
           {summary}
         </Anchored>
         <p className="docs-call">
-          <strong>{method}</strong> <code translate="no">{path}</code>
+          <strong>{method}</strong> <Code>{path}</Code>
         </p>
         {description && (
           <p>
@@ -85,7 +86,7 @@ function Errors({ codes }: { codes: readonly string[] }) {
         {codes.map((code) => (
           <li key={code}>
             <a href={`/docs/errors/${code}`}>
-              <code translate="no">{code}</code>
+              <Code>{code}</Code>
             </a>
           </li>
         ))}

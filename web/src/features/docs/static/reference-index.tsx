@@ -1,4 +1,5 @@
 import reference from 'virtual:api-reference';
+import { Code } from '../../../ui/code.tsx';
 import { REFERENCE_SUBJECTS } from '../reference-subjects.ts';
 import { OperationLink } from './operation-link.tsx';
 
@@ -7,10 +8,10 @@ export function ReferenceIndex() {
   return (
     <>
       <p>
-        The base URL is <code translate="no">https://tributary.example</code>. Requests and responses are
-        JSON, amounts are decimal strings in US dollars, and times are UTC. The same description for programs
-        is the <a href="/v1/openapi.json">OpenAPI document</a>. <a href="/client.js">client.js</a> is a typed
-        client without dependencies.
+        The base URL is <Code>https://tributary.example</Code>. Requests and responses are JSON, amounts are
+        decimal strings in US dollars, and times are UTC. The same description for programs is the{' '}
+        <a href="/v1/openapi.json">OpenAPI document</a>. <a href="/client.js">client.js</a> is a typed client
+        without dependencies.
       </p>
       {REFERENCE_SUBJECTS.map(({ slug, title, description }) => (
         <section key={slug} aria-labelledby={slug}>

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { EXAMPLE_ID } from '../../../lib/example-id.ts';
 import { LATEST, pinnedTag } from '../../../lib/script-tag.ts';
 import { useOrigin, useSampleValues } from '../../../lib/use-sample-values.ts';
+import { Code } from '../../../ui/code.tsx';
 import { CodeBlock } from '../../../ui/code-block.tsx';
 import { plainSample, replaceInSample } from '../../../ui/code-sample.ts';
 import { OptionList } from './option-list.tsx';
@@ -82,7 +83,7 @@ export default function AdvancedOptions({ publisherId }: { publisherId: string }
       >
         <p className="text-md text-muted text-pretty">
           A strict policy has to allow the script and its one call. It loads nothing from other hosts. The
-          inline script needs a nonce or a hash of your own instead of <code translate="no">script-src</code>.
+          inline script needs a nonce or a hash of your own instead of <Code>script-src</Code>.
         </p>
       </Part>
     </div>

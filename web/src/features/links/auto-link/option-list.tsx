@@ -1,3 +1,5 @@
+import { Code } from '../../../ui/code.tsx';
+
 interface OptionListProps {
   options: readonly { name: string; does: string }[];
 }
@@ -9,9 +11,7 @@ export function OptionList({ options }: OptionListProps) {
       {options.map(({ name, does }) => (
         <div key={name} className="border-rule border-t py-2.5">
           <dt>
-            <code translate="no" className="font-mono text-sm">
-              {name}
-            </code>
+            <Code className="font-mono text-sm">{name}</Code>
           </dt>
           <dd className="text-base text-muted text-pretty">{does}</dd>
         </div>

@@ -6,6 +6,7 @@ import { SCRIPT_COPY } from '../../../lib/script-copy.ts';
 import { oneOf } from '../../../lib/search-params.ts';
 import { Accordion } from '../../../ui/accordion.tsx';
 import { buttonClass } from '../../../ui/button-class.ts';
+import { Code } from '../../../ui/code.tsx';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import { linkClass } from '../../../ui/link-class.ts';
 import { NativeSelect } from '../../../ui/native-select.tsx';
@@ -60,9 +61,7 @@ export default function ScriptCopy({ publisherId }: ScriptCopyProps) {
         className="grid grid-cols-1 gap-4 rounded-md border border-rule bg-sheet p-4 md:p-5"
       >
         {publisherId ? (
-          <code translate="no" className="font-mono text-md break-all">
-            {tag}
-          </code>
+          <Code className="font-mono text-md break-all">{tag}</Code>
         ) : (
           <Notice
             tone="error"

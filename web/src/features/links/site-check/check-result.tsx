@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { formatCount } from '../../../../../worker/platform/contract/counts.ts';
 import { buttonClass } from '../../../ui/button-class.ts';
+import { Code } from '../../../ui/code.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Progress } from '../../../ui/progress.tsx';
 import { Section } from '../../../ui/section.tsx';
@@ -66,10 +67,7 @@ export function CheckResult({
         <p className="max-w-[68ch] text-base text-muted">
           The check doesn’t run scripts, so it doesn’t see links that they add, as in most apps of AI
           builders. For those, open your page and enter{' '}
-          <code translate="no" className="font-mono text-sm">
-            tributary.stats()
-          </code>{' '}
-          in the browser’s console.
+          <Code className="font-mono text-sm">tributary.stats()</Code> in the browser’s console.
         </p>
       </div>
     </Section>

@@ -4,6 +4,7 @@ import { Suspense, useEffect, useState } from 'react';
 import type { NewLink } from '../../../lib/create-link.ts';
 import { Button } from '../../../ui/button.tsx';
 import { buttonClass } from '../../../ui/button-class.ts';
+import { Code } from '../../../ui/code.tsx';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { Notice } from '../../../ui/notice.tsx';
@@ -30,9 +31,7 @@ export function GeneratedLink({ link }: { link: NewLink }) {
             {link.original_url}
           </span>
         </p>
-        <code translate="no" className="break-all font-mono text-md">
-          {link.affiliate_url}
-        </code>
+        <Code className="break-all font-mono text-md">{link.affiliate_url}</Code>
         <div className="flex flex-wrap gap-2">
           <CopyButton text={link.affiliate_url} label="Copy" {...COPY} />
           <Button

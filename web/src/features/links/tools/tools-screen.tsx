@@ -1,6 +1,7 @@
 import { type ReactNode, Suspense } from 'react';
 import type { Session } from '../../../lib/session.ts';
 import { Screen } from '../../../shell/dashboard/screen.tsx';
+import { Code } from '../../../ui/code.tsx';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { LoadingState } from '../../../ui/loading-state.tsx';
@@ -43,9 +44,7 @@ export function ToolsScreen({ session, start }: ToolsScreenProps) {
       actions={
         id && (
           <>
-            <code translate="no" className="font-mono text-base text-muted">
-              {id}
-            </code>
+            <Code className="font-mono text-base text-muted">{id}</Code>
             <CopyButton text={id} label="Copy ID" size="sm" />
           </>
         )

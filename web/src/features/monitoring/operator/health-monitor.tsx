@@ -8,6 +8,7 @@ import { type Health, healthQuery } from '../../../lib/health.ts';
 import { Badge, type Tone } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
+import { Code } from '../../../ui/code.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { LoadingState } from '../../../ui/loading-state.tsx';
 import { Notice } from '../../../ui/notice.tsx';
@@ -200,11 +201,7 @@ function StateBadge({ state }: { state: string }) {
 }
 
 function Problem({ children }: { children: ReactNode }) {
-  return (
-    <code translate="no" className="mt-3 block text-sm text-reversed break-words">
-      {children}
-    </code>
-  );
+  return <Code className="mt-3 block text-sm text-reversed break-words">{children}</Code>;
 }
 
 function Notes({ notes }: { notes: readonly string[] }) {

@@ -1,4 +1,5 @@
 import { Badge } from '../../../ui/badge.tsx';
+import { Code } from '../../../ui/code.tsx';
 import type { DataColumn } from '../../../ui/data-table-columns.ts';
 import { PayoutActions } from './payout-actions.tsx';
 import { PAYOUT_STATES } from './payout-labels.ts';
@@ -23,11 +24,7 @@ export const STATUS_COLUMN: DataColumn<ListedPayout> = {
 export const REFERENCE_COLUMN: DataColumn<ListedPayout> = {
   id: 'reference',
   header: 'Reference',
-  cell: ({ transfer_reference }) => (
-    <code translate="no" className="font-mono text-sm">
-      {transfer_reference}
-    </code>
-  ),
+  cell: ({ transfer_reference }) => <Code className="font-mono text-sm">{transfer_reference}</Code>,
 };
 
 export const ACTIONS_COLUMN: DataColumn<ListedPayout> = {

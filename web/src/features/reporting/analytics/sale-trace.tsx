@@ -2,6 +2,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { api, bodyOf } from '../../../lib/client.ts';
 import { errorText } from '../../../lib/error-text.ts';
+import { Code } from '../../../ui/code.tsx';
 import { linkClass } from '../../../ui/link-class.ts';
 
 function traceQuery(id: string) {
@@ -22,9 +23,7 @@ export function SaleTrace({ id }: { id: string }) {
       <p className="text-pretty">{data ? data.sentence : error ? errorText(error) : 'Loading the trace…'}</p>
       <p className="mt-1">
         <Link to="/app/earnings/$id" params={{ id }} className={linkClass()}>
-          <code translate="no" className="font-mono text-sm break-all">
-            {id}
-          </code>
+          <Code className="font-mono text-sm break-all">{id}</Code>
         </Link>
       </p>
     </>

@@ -5,6 +5,7 @@ import { explainQuery } from '../../../lib/explain-query.ts';
 import { LINK_COPY } from '../../../lib/link-copy.ts';
 import { productUrl } from '../../../lib/product-url.ts';
 import { buttonClass } from '../../../ui/button-class.ts';
+import { Code } from '../../../ui/code.tsx';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import { LoadingState } from '../../../ui/loading-state.tsx';
 import { Notice } from '../../../ui/notice.tsx';
@@ -42,9 +43,7 @@ function FinishedLink({ url }: { url: string }) {
         {brand ? `Your link to ${brand.name} is ready.` : 'Your link is ready.'} It works right away and earns
         for you.
       </p>
-      <code translate="no" className="min-w-0 break-all font-mono text-md">
-        {link}
-      </code>
+      <Code className="min-w-0 break-all font-mono text-md">{link}</Code>
       <div className="flex flex-wrap gap-2">
         <CopyButton text={link} label="Copy Link" variant="primary" {...LINK_COPY} />
         <a href={link} target="_blank" rel="noopener" className={buttonClass({})}>

@@ -4,6 +4,7 @@ import { overviewQuery } from '../../../lib/overview.ts';
 import type { Session } from '../../../lib/session.ts';
 import { Screen } from '../../../shell/dashboard/screen.tsx';
 import { DataBoundary } from '../../../shell/data-boundary.tsx';
+import { Code } from '../../../ui/code.tsx';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { LoadingState } from '../../../ui/loading-state.tsx';
@@ -30,9 +31,7 @@ export function DashboardScreen({ session: { publisher }, url }: DashboardScreen
       title="Dashboard"
       actions={
         <>
-          <code translate="no" className="font-mono text-base text-muted">
-            {publisher.publisher_id}
-          </code>
+          <Code className="font-mono text-base text-muted">{publisher.publisher_id}</Code>
           <CopyButton text={publisher.publisher_id} label="Copy ID" size="sm" />
         </>
       }

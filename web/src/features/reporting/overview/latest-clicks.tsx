@@ -2,6 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type Click, latestClicksQuery } from '../../../lib/clicks.ts';
 import { DataBoundary } from '../../../shell/data-boundary.tsx';
+import { Code } from '../../../ui/code.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { linkClass } from '../../../ui/link-class.ts';
 import { LoadingState } from '../../../ui/loading-state.tsx';
@@ -30,10 +31,8 @@ function ClickList() {
     return (
       <EmptyState title="No clicks yet">
         Share one of your links, or follow it yourself with{' '}
-        <code translate="no" className="font-mono text-sm">
-          &amp;test=1
-        </code>{' '}
-        at its end: test clicks are shown and never count.
+        <Code className="font-mono text-sm">&amp;test=1</Code> at its end: test clicks are shown and never
+        count.
       </EmptyState>
     );
   return (

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { hasSold, overviewQuery } from '../../../lib/overview.ts';
 import { useSampleUrl } from '../../../lib/use-sample-values.ts';
+import { Code } from '../../../ui/code.tsx';
 import { CodeBlock } from '../../../ui/code-block.tsx';
 import { plainSample } from '../../../ui/code-sample.ts';
 import { linkClass } from '../../../ui/link-class.ts';
@@ -20,11 +21,7 @@ export function NextSteps({ publisherId }: { publisherId: string }) {
     {
       title: 'Get your publisher ID',
       state: 'done',
-      detail: (
-        <code translate="no" className="font-mono">
-          {publisherId}
-        </code>
-      ),
+      detail: <Code className="font-mono">{publisherId}</Code>,
     },
     {
       title: 'Make your first link',
@@ -36,8 +33,8 @@ export function NextSteps({ publisherId }: { publisherId: string }) {
             <Link to="/app/tools" className={linkClass()}>
               link generator
             </Link>
-            , or append its encoded URL to <code translate="no">/go/{publisherId}?url=</code> yourself, as
-            below. It works right away. Or let{' '}
+            , or append its encoded URL to <Code>/go/{publisherId}?url=</Code> yourself, as below. It works
+            right away. Or let{' '}
             <Link to="/app/tools" search={{ tab: 'script' }} className={linkClass()}>
               the script
             </Link>{' '}

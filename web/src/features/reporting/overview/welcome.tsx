@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import type { Session } from '../../../lib/session.ts';
 import { buttonClass } from '../../../ui/button-class.ts';
 import { Card } from '../../../ui/card.tsx';
+import { Code } from '../../../ui/code.tsx';
 import { Heading } from '../../../ui/heading.tsx';
 import { linkClass } from '../../../ui/link-class.ts';
 import { Streams } from '../../../ui/streams/streams.tsx';
@@ -24,11 +25,8 @@ export function Welcome({ session }: { session: Session }) {
       <Streams drawing="divider" className="h-6 w-full mb-8" />
       <Heading level={1}>Welcome, {session.publisher.full_name || 'publisher'}.</Heading>
       <p className="mt-4 text-lg text-muted">
-        Your publisher ID is{' '}
-        <code translate="no" className="font-mono text-ink">
-          {session.publisher.publisher_id}
-        </code>
-        . Links with it already work.
+        Your publisher ID is <Code className="font-mono text-ink">{session.publisher.publisher_id}</Code>.
+        Links with it already work.
       </p>
       <p className="mt-8">
         <Link to="/app" className={buttonClass({ variant: 'primary', size: 'lg' })}>

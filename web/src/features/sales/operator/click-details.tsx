@@ -1,5 +1,6 @@
 import { PublisherLink } from '../../../shell/operator/publisher-link.tsx';
 import { Badge } from '../../../ui/badge.tsx';
+import { Code } from '../../../ui/code.tsx';
 import { DateTime } from '../../../ui/date-time.tsx';
 import { DefinitionList } from '../../../ui/definition-list.tsx';
 import type { ClickEvidence } from './requests-query.ts';
@@ -11,11 +12,7 @@ export function ClickDetails({ click }: { click: ClickEvidence }) {
       items={[
         {
           term: 'Click ID',
-          value: (
-            <code translate="no" className="break-all font-mono text-sm">
-              {click.click_id}
-            </code>
-          ),
+          value: <Code className="break-all font-mono text-sm">{click.click_id}</Code>,
         },
         {
           term: 'Clicked',

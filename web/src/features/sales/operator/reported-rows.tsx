@@ -1,3 +1,4 @@
+import { Code } from '../../../ui/code.tsx';
 import { DateTime } from '../../../ui/date-time.tsx';
 import { ExactMoney } from '../../../ui/exact-money.tsx';
 import { Table } from '../../../ui/table.tsx';
@@ -49,11 +50,5 @@ export function ReportedRows({
 }
 
 function Reference({ text }: { text: string | null }) {
-  return text ? (
-    <code translate="no" className="break-all font-mono text-sm">
-      {text}
-    </code>
-  ) : (
-    '–'
-  );
+  return text ? <Code className="break-all font-mono text-sm">{text}</Code> : '–';
 }

@@ -4,6 +4,7 @@ import { CARDS } from '../../../lib/builder-facts.ts';
 import { BUILDER_NAMES, type Builder } from '../../../lib/builders.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { Code } from '../../../ui/code.tsx';
 import { linkClass } from '../../../ui/link-class.ts';
 import { RelativeTime } from '../../../ui/relative-time.tsx';
 import { DownloadContext } from '../guides/download-context.tsx';
@@ -118,11 +119,7 @@ function KeyOf({ integration }: { integration: Integration | undefined }) {
     );
   return (
     <>
-      Its API key begins with{' '}
-      <code translate="no" className="font-mono text-sm">
-        {integration.key_prefix}
-      </code>
-      .
+      Its API key begins with <Code className="font-mono text-sm">{integration.key_prefix}</Code>.
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { Screen } from '../../../shell/dashboard/screen.tsx';
 import { buttonClass } from '../../../ui/button-class.ts';
+import { Code } from '../../../ui/code.tsx';
 import { linkClass } from '../../../ui/link-class.ts';
 import SdkSamples from '../sdk/sdk-samples.tsx';
 
@@ -11,8 +12,8 @@ export default function SdksTab() {
       title="SDKs"
       lead={
         <>
-          Each sample needs nothing but its language, and reads the key from{' '}
-          <code translate="no">TRIBUTARY_API_KEY</code>. Create one under{' '}
+          Each sample needs nothing but its language, and reads the key from <Code>TRIBUTARY_API_KEY</Code>.
+          Create one under{' '}
           <Link to="/admin/developer/api-keys" className={linkClass()}>
             API Keys
           </Link>

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { Eye, EyeOff } from 'lucide-react';
 import { useState } from 'react';
 import { errorText } from '../../../lib/error-text.ts';
+import { Code } from '../../../ui/code.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { linkClass } from '../../../ui/link-class.ts';
 import { Notice } from '../../../ui/notice.tsx';
@@ -54,9 +55,7 @@ function KeyLine({ apiKey: { name, key_prefix } }: { apiKey: ApiKey }) {
     <div className="flex items-center justify-between gap-2">
       <p className="min-w-0 text-base">
         <span className="block truncate">{name}</span>
-        <code translate="no" className="font-mono text-muted text-sm">
-          {isShown ? `${key_prefix}…` : '••••••••'}
-        </code>
+        <Code className="font-mono text-muted text-sm">{isShown ? `${key_prefix}…` : '••••••••'}</Code>
       </p>
       <IconButton
         size="sm"

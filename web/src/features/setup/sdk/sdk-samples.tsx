@@ -2,6 +2,7 @@ import samples from 'virtual:sdk-samples';
 import { useState } from 'react';
 import { SDK_LANGUAGE_NAMES, SDK_LANGUAGES, type SdkLanguage } from '../../../../../client/sdk-languages.ts';
 import { useSampleValues } from '../../../lib/use-sample-values.ts';
+import { Code } from '../../../ui/code.tsx';
 import { CodeBlock } from '../../../ui/code-block.tsx';
 import { replaceInSample } from '../../../ui/code-sample.ts';
 import { Heading } from '../../../ui/heading.tsx';
@@ -25,10 +26,7 @@ export default function SdkSamples() {
               {title}
             </Heading>
             <p className="mt-1 text-base text-muted">
-              <code translate="no" className="wrap-anywhere font-mono">
-                {call}
-              </code>{' '}
-              · {says}
+              <Code className="wrap-anywhere font-mono">{call}</Code> · {says}
             </p>
           </div>
           <CodeBlock sample={replaceInSample(code[language], values)} title={SDK_LANGUAGE_NAMES[language]} />

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { EXAMPLE_ID } from '../../../lib/example-id.ts';
 import { BreakingCode } from '../../../ui/breaking-code.tsx';
+import { Code } from '../../../ui/code.tsx';
 import { CodeBlock } from '../../../ui/code-block.tsx';
 import { replaceInSample } from '../../../ui/code-sample.ts';
 import { Prose } from '../../../ui/prose.tsx';
@@ -43,7 +44,7 @@ export default function ApiTab({ publisher }: { publisher: string }) {
       />
       <DocsHeading of="keys" />
       <p>
-        Send your key as <code translate="no">Authorization: Bearer ak_…</code>. Create keys in{' '}
+        Send your key as <Code>Authorization: Bearer ak_…</Code>. Create keys in{' '}
         <Link to="/api-keys">Settings</Link>. A key expires after a year and can be limited to reading or to
         tracking.
       </p>
@@ -51,14 +52,14 @@ export default function ApiTab({ publisher }: { publisher: string }) {
       <p>
         50 requests a minute with the standard limit, 200 with the premium limit. Every publisher starts with
         the standard limit, and the premium limit is free on request. Tracking is unlimited. Responses carry{' '}
-        <code translate="no">RateLimit</code> headers. With a 429, <code translate="no">Retry-After</code>{' '}
-        says <a href="/docs/rate-limits">how long to wait</a>.
+        <Code>RateLimit</Code> headers. With a 429, <Code>Retry-After</Code> says{' '}
+        <a href="/docs/rate-limits">how long to wait</a>.
       </p>
       <DocsHeading of="responses" />
       <p>
-        Lists return <code translate="no">data</code>, <code translate="no">summary</code> and{' '}
-        <code translate="no">meta</code>. Amounts are decimal strings, exact to a millionth of a dollar.
-        Errors are problem+json with a stable code, and <a href="/docs/errors">each code has a page</a>:
+        Lists return <Code>data</Code>, <Code>summary</Code> and <Code>meta</Code>. Amounts are decimal
+        strings, exact to a millionth of a dollar. Errors are problem+json with a stable code, and{' '}
+        <a href="/docs/errors">each code has a page</a>:
       </p>
       <CodeBlock sample={replaceInSample(problem, { [EXAMPLE_ID]: publisher })} title="404" />
     </Prose>

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { claudeCodeCommand, cursorConfig } from '../../../../../worker/platform/contract/mcp-clients.ts';
 import { useOrigin } from '../../../lib/use-sample-values.ts';
+import { Code } from '../../../ui/code.tsx';
 import { CodeBlock } from '../../../ui/code-block.tsx';
 import { plainSample } from '../../../ui/code-sample.ts';
 import { Prose } from '../../../ui/prose.tsx';
@@ -36,8 +37,8 @@ Never put an API key into code that runs in a browser.`)}
       />
       <DocsHeading of="mcp" />
       <p>
-        The MCP server at <code translate="no">{origin}/mcp</code> lets Claude, Cursor and other assistants
-        check URLs, make links and trace earnings. They connect by OAuth, so you need no key. The{' '}
+        The MCP server at <Code>{origin}/mcp</Code> lets Claude, Cursor and other assistants check URLs, make
+        links and trace earnings. They connect by OAuth, so you need no key. The{' '}
         <a href="/docs/mcp">documentation</a> shows what they can do, and{' '}
         <Link to="/claude-mcp">Claude and MCP</Link> has the steps for each client, and a form to try each
         tool.
@@ -49,8 +50,8 @@ Never put an API key into code that runs in a browser.`)}
       <CodeBlock title="Claude Code" sample={plainSample(claudeCodeCommand(`${origin}/mcp`))} />
       <DocsHeading of="contextFiles" />
       <p>
-        With an API key, <code translate="no">GET {origin}/v1/publisher/context/cursor</code> downloads a
-        longer rule with your publisher ID, code for common frameworks and checks.{' '}
+        With an API key, <Code>GET {origin}/v1/publisher/context/cursor</Code> downloads a longer rule with
+        your publisher ID, code for common frameworks and checks.{' '}
         <a href="/LLM.txt" target="_blank" rel="noopener">
           LLM.txt
         </a>{' '}

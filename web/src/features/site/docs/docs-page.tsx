@@ -6,6 +6,7 @@ import { readPublisherId } from '../../../lib/publisher-id.ts';
 import { useSession } from '../../../lib/session.ts';
 import { PublisherIdField } from '../../../shell/publisher-id-field.tsx';
 import { buttonClass } from '../../../ui/button-class.ts';
+import { Code } from '../../../ui/code.tsx';
 import { Heading } from '../../../ui/heading.tsx';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { LinkedPanels } from '../../../ui/linked-panels.tsx';
@@ -37,9 +38,7 @@ export function DocsPage({ tab }: { tab: DocsTab }) {
           <Heading level={1}>Developer docs</Heading>
           <p className="mt-3 text-md text-muted">
             {own ? 'Your publisher ID is ' : 'Examples have '}
-            <code translate="no" className="font-mono text-ink">
-              {publisher}
-            </code>
+            <Code className="font-mono text-ink">{publisher}</Code>
             {publisher === EXAMPLE_ID
               ? ' in place of your publisher ID. Enter it, or sign in, to copy them with your own.'
               : '.'}

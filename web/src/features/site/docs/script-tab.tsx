@@ -5,6 +5,7 @@ import { BUILDER_NAMES, BUILDERS } from '../../../lib/builders.ts';
 import { EXAMPLE_ID } from '../../../lib/example-id.ts';
 import { useOrigin, useSampleValues } from '../../../lib/use-sample-values.ts';
 import { SampleBrandNote } from '../../../shell/sample-brand-note.tsx';
+import { Code } from '../../../ui/code.tsx';
 import { CodeBlock } from '../../../ui/code-block.tsx';
 import { plainSample, replaceInSample } from '../../../ui/code-sample.ts';
 import { Prose } from '../../../ui/prose.tsx';
@@ -47,8 +48,8 @@ export default function ScriptTab({ publisher }: { publisher: string }) {
       <CodeBlock sample={replaceInSample(linksOnAPage, values)} title="At the end of your page" />
       <SampleBrandNote />
       <p>
-        A link with <code translate="no">data-plain</code> is left alone. A brand’s domains are in the{' '}
-        <a href="/brands">directory</a> and in <code translate="no">GET /v1/brands</code>.
+        A link with <Code>data-plain</Code> is left alone. A brand’s domains are in the{' '}
+        <a href="/brands">directory</a> and in <Code>GET /v1/brands</Code>.
       </p>
     </Prose>
   );

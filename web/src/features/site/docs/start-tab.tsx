@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { EXAMPLE_ID } from '../../../lib/example-id.ts';
 import { useSampleValues } from '../../../lib/use-sample-values.ts';
 import { SampleBrandNote } from '../../../shell/sample-brand-note.tsx';
+import { Code } from '../../../ui/code.tsx';
 import { CodeBlock } from '../../../ui/code-block.tsx';
 import { plainSample, replaceInSample } from '../../../ui/code-sample.ts';
 import { Prose } from '../../../ui/prose.tsx';
@@ -28,8 +29,8 @@ export function StartTab({ publisher }: { publisher: string }) {
       <CodeBlock title="A link to a product" sample={replaceInSample(LINK, values)} />
       <SampleBrandNote />
       <p>
-        Add <code translate="no">ref=</code>, a <a href="/docs/sub-ids">sub-ID</a>, to tag a page, a button or
-        a campaign, never a person. It comes back with every click and sale.
+        Add <Code>ref=</Code>, a <a href="/docs/sub-ids">sub-ID</a>, to tag a page, a button or a campaign,
+        never a person. It comes back with every click and sale.
       </p>
       <DocsHeading of="check" />
       <p>Check whether a URL can earn. If it can’t, the response says why.</p>

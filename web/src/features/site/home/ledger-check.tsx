@@ -3,6 +3,7 @@ import { plural } from '../../../../../worker/platform/contract/counts.ts';
 import { errorText } from '../../../lib/error-text.ts';
 import { Button } from '../../../ui/button.tsx';
 import { cn } from '../../../ui/cn.ts';
+import { Code } from '../../../ui/code.tsx';
 import { DateTime } from '../../../ui/date-time.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { blocksQuery } from './blocks-query.ts';
@@ -96,9 +97,7 @@ function Result({ blocks }: { blocks: readonly CheckedBlock[] }) {
           .
         </p>
       )}
-      <code translate="no" className="font-mono text-xs break-all text-muted">
-        {newest.block.hash}
-      </code>
+      <Code className="font-mono text-xs break-all text-muted">{newest.block.hash}</Code>
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { RECORDED as link } from '../../../lib/recorded/link.ts';
+import { Code } from '../../../ui/code.tsx';
 import { Money } from '../../../ui/money.tsx';
 import { DEMO_TRACE } from '../demo/demo-sale.ts';
 
@@ -63,11 +64,8 @@ function Step({ title, text, children }: StepProps) {
 
 function Line({ children }: { children: ReactNode }) {
   return (
-    <code
-      translate="no"
-      className="flex min-h-16 flex-col justify-center border-l-2 border-river bg-sheet px-4 py-3 font-mono text-sm break-all text-muted"
-    >
+    <Code className="flex min-h-16 flex-col justify-center border-l-2 border-river bg-sheet px-4 py-3 font-mono text-sm break-all text-muted">
       <span>{children}</span>
-    </code>
+    </Code>
   );
 }

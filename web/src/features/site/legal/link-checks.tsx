@@ -1,4 +1,5 @@
 import { CONTACT } from '../../../lib/page.ts';
+import { Code } from '../../../ui/code.tsx';
 import { CodeBlock } from '../../../ui/code-block.tsx';
 import { plainSample } from '../../../ui/code-sample.ts';
 import { Heading } from '../../../ui/heading.tsx';
@@ -19,7 +20,7 @@ export function LinkChecks() {
             Publishers of Tributary link to pages of shops. We check whether these pages still exist, so that
             no one sends visitors to a missing page. Each page is requested once every 20 to 24 hours, however
             many publishers link to it. If it redirects, it is requested a second time, with the parameter{' '}
-            <code translate="no">tributary_check=1</code>. Up to eight redirects are followed.
+            <Code>tributary_check=1</Code>. Up to eight redirects are followed.
           </p>
           <ul>
             <li>We follow your robots.txt, and keep it for a day.</li>
@@ -43,10 +44,9 @@ export function LinkChecks() {
           <h2>TributaryVerification</h2>
           <p>
             A publisher can prove that a site is theirs. We look for their token in{' '}
-            <code translate="no">/.well-known/tributary.txt</code> and on the home page when they press a
-            button, and then once a day for as long as the site is verified. Each of the two requests follows
-            up to three redirects within the site. Because the owner asks for them, these requests read no
-            robots.txt.
+            <Code>/.well-known/tributary.txt</Code> and on the home page when they press a button, and then
+            once a day for as long as the site is verified. Each of the two requests follows up to three
+            redirects within the site. Because the owner asks for them, these requests read no robots.txt.
           </p>
           <h2>Tributary-Logos</h2>
           <p>

@@ -1,4 +1,5 @@
 import { plural } from '../../../../../worker/platform/contract/counts.ts';
+import { Code } from '../../../ui/code.tsx';
 import { formatInstant } from '../../../ui/instant-text.ts';
 import { Money } from '../../../ui/money.tsx';
 import { Table } from '../../../ui/table.tsx';
@@ -42,11 +43,7 @@ export default function DemoHits() {
           },
           {
             header: 'Sub-ID',
-            cell: ({ sub_id }) => (
-              <code translate="no" className="font-mono text-sm">
-                {sub_id}
-              </code>
-            ),
+            cell: ({ sub_id }) => <Code className="font-mono text-sm">{sub_id}</Code>,
           },
         ]}
       />

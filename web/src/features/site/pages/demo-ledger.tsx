@@ -1,5 +1,6 @@
 import { sum, toExactDollars, usd } from '../../../../../worker/platform/money.ts';
 import { BreakingCode } from '../../../ui/breaking-code.tsx';
+import { Code } from '../../../ui/code.tsx';
 import { Money } from '../../../ui/money.tsx';
 import { Table } from '../../../ui/table.tsx';
 import { accountLabel } from '../../sales/account-label.ts';
@@ -25,11 +26,7 @@ export default function DemoLedger() {
         columns={[
           {
             header: 'Cause',
-            cell: ({ kind }) => (
-              <code translate="no" className="font-mono text-sm">
-                {kind}
-              </code>
-            ),
+            cell: ({ kind }) => <Code className="font-mono text-sm">{kind}</Code>,
           },
           { header: 'From', cell: ({ from }) => <span className="block min-w-28">{words(from)}</span> },
           { header: 'To', cell: ({ to }) => <span className="block min-w-28">{words(to)}</span> },

@@ -6,6 +6,7 @@ import { CONTACT } from '../../../lib/page.ts';
 import { click_id, earning, purchase } from '../../../lib/recorded/session.json';
 import { buttonClass } from '../../../ui/button-class.ts';
 import { cn } from '../../../ui/cn.ts';
+import { Code } from '../../../ui/code.tsx';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import { Heading } from '../../../ui/heading.tsx';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
@@ -249,9 +250,7 @@ function Disclosure() {
             <Money amount={purchase.total} />, commission <Money amount={earning.gross} />
           </Line>
           <Line term="Tracking code">
-            <code translate="no" className="font-mono text-sm break-all">
-              {click_id}
-            </code>
+            <Code className="font-mono text-sm break-all">{click_id}</Code>
           </Line>
           <Line term="In the publisher’s account">
             <Money amount={earning.net} />, {earning.share_percent}% of the commission

@@ -5,6 +5,7 @@ import { LINK_COPY } from '../../../lib/link-copy.ts';
 import { statsQuery } from '../../../lib/stats.ts';
 import { useOrigin } from '../../../lib/use-sample-values.ts';
 import { buttonClass } from '../../../ui/button-class.ts';
+import { Code } from '../../../ui/code.tsx';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import { PageIntro } from './page-intro.tsx';
 
@@ -26,9 +27,7 @@ export function TestPage() {
     <>
       <PageIntro title="Test link" lead={stats?.demo?.sample_url ? LOCAL_LEAD : LEAD} />
       <div className="mb-16 grid max-w-200 gap-4 rounded-md border border-rule bg-sheet p-5">
-        <code translate="no" className="font-mono text-sm break-all">
-          {url}
-        </code>
+        <Code className="font-mono text-sm break-all">{url}</Code>
         <div className="flex flex-wrap gap-3">
           <CopyButton text={url} {...LINK_COPY} />
           {demo !== EXAMPLE_ID && (

@@ -1,4 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
+import { Code } from '../../../../ui/code.tsx';
 import { DateTime } from '../../../../ui/date-time.tsx';
 import { violationClicksQuery } from '../compliance-query.ts';
 import { typeLabel } from '../labels.ts';
@@ -26,9 +27,7 @@ export function SampleClicks({ id }: { id: string }) {
               .filter(Boolean)
               .join(' · ')}
           </span>
-          <code translate="no" className="break-all font-mono text-muted text-xs">
-            {click.click_id}
-          </code>
+          <Code className="break-all font-mono text-muted text-xs">{click.click_id}</Code>
         </li>
       ))}
     </ul>

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { Code } from '../../../../ui/code.tsx';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
 import { Section } from '../../../../ui/section.tsx';
 import { Tabs } from '../../../../ui/tabs.tsx';
@@ -39,9 +40,9 @@ function McpResponses() {
             <dd key={step.name} className="m-0 mt-1 text-base text-muted">
               {step.message}
               {step.evidence.map((line) => (
-                <code translate="no" key={line} className="mt-1 block break-all text-sm">
+                <Code key={line} className="mt-1 block break-all text-sm">
                   {line}
-                </code>
+                </Code>
               ))}
             </dd>
           ))}

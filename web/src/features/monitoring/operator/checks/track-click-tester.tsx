@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useSampleUrl } from '../../../../lib/use-sample-values.ts';
+import { Code } from '../../../../ui/code.tsx';
 import { CodeBlock } from '../../../../ui/code-block.tsx';
 import { plainSample } from '../../../../ui/code-sample.ts';
 import { DefinitionList } from '../../../../ui/definition-list.tsx';
@@ -44,27 +45,15 @@ export function TrackClickTester() {
                 items={[
                   {
                     term: 'Function',
-                    value: (
-                      <code translate="no" className="break-all text-sm">
-                        {endpoint}
-                      </code>
-                    ),
+                    value: <Code className="break-all text-sm">{endpoint}</Code>,
                   },
                   {
                     term: 'Publisher (p)',
-                    value: (
-                      <code translate="no" className="text-sm">
-                        {TEST_PUBLISHER}
-                      </code>
-                    ),
+                    value: <Code className="text-sm">{TEST_PUBLISHER}</Code>,
                   },
                   {
                     term: 'Test URL',
-                    value: (
-                      <code translate="no" className="break-all text-sm">
-                        {full}
-                      </code>
-                    ),
+                    value: <Code className="break-all text-sm">{full}</Code>,
                   },
                 ]}
               />

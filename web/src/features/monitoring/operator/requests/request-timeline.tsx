@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { formatCount } from '../../../../../../worker/platform/contract/counts.ts';
 import { Badge, type Tone } from '../../../../ui/badge.tsx';
+import { Code } from '../../../../ui/code.tsx';
 import { DateTime } from '../../../../ui/date-time.tsx';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
 import { Notice } from '../../../../ui/notice.tsx';
@@ -54,9 +55,7 @@ export function RequestTimeline({ trace }: { trace: RequestTrace }) {
               </p>
               <div className="min-w-0">
                 <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-                  <code translate="no" className="min-w-0 font-mono text-sm break-all">
-                    {what}
-                  </code>
+                  <Code className="min-w-0 font-mono text-sm break-all">{what}</Code>
                   {badge && <Badge tone={tone}>{badge}</Badge>}
                 </p>
                 {note && <p className="text-sm text-muted">{note}</p>}

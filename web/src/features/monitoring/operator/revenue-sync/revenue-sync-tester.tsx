@@ -7,6 +7,7 @@ import { errorText } from '../../../../lib/error-text.ts';
 import { useMay } from '../../../../lib/operator-permission.ts';
 import { Badge } from '../../../../ui/badge.tsx';
 import { Button } from '../../../../ui/button.tsx';
+import { Code } from '../../../../ui/code.tsx';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../../ui/error-state.tsx';
 import { Money } from '../../../../ui/money.tsx';
@@ -116,9 +117,7 @@ function Result({ id }: { id: string }) {
         {ended
           ? `The run ended after ${formatCount(result.duration_ms ?? 0)} ms.`
           : 'The sync has started. Its result is not known until it ends.'}
-        <code translate="no" className="font-mono text-muted text-sm">
-          {id}
-        </code>
+        <Code className="font-mono text-muted text-sm">{id}</Code>
       </p>
       <Stats>
         <Stat

@@ -6,6 +6,7 @@ import { errorText } from '../../../../lib/error-text.ts';
 import { PublisherLink } from '../../../../shell/operator/publisher-link.tsx';
 import { Badge } from '../../../../ui/badge.tsx';
 import { Button } from '../../../../ui/button.tsx';
+import { Code } from '../../../../ui/code.tsx';
 import { ErrorState } from '../../../../ui/error-state.tsx';
 import { Form, SubmitButton } from '../../../../ui/form.tsx';
 import { LoadingState } from '../../../../ui/loading-state.tsx';
@@ -122,10 +123,7 @@ function Header({ viewed }: { viewed: Viewed }) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
       <p className="flex flex-wrap items-baseline gap-x-3 gap-y-1 text-md">
-        Publisher{' '}
-        <code translate="no" className="font-mono">
-          {viewed.publisherId}
-        </code>
+        Publisher <Code className="font-mono">{viewed.publisherId}</Code>
         {publisher?.is_test && <Badge tone="river">Test</Badge>}
         {publisher && !publisher.is_test && (
           <PublisherLink id={publisher.publisher_id} name={publisher.name} />

@@ -2,6 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { errorText } from '../../../../lib/error-text.ts';
 import { Badge } from '../../../../ui/badge.tsx';
 import { BarChart } from '../../../../ui/bar-chart.tsx';
+import { Code } from '../../../../ui/code.tsx';
 import { DateTime } from '../../../../ui/date-time.tsx';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../../ui/error-state.tsx';
@@ -52,11 +53,7 @@ export function RecentActivityPanel({ result }: { result: UseQueryResult<RecentA
             { header: 'Converted', cell: ({ converted_at }) => <DateTime at={converted_at} /> },
             {
               header: 'Sale',
-              cell: ({ conversion_id }) => (
-                <code translate="no" className="font-mono text-sm">
-                  {conversion_id}
-                </code>
-              ),
+              cell: ({ conversion_id }) => <Code className="font-mono text-sm">{conversion_id}</Code>,
             },
             {
               header: 'Status',

@@ -4,6 +4,7 @@ import { ApiError } from '../../../../lib/client.ts';
 import { errorText } from '../../../../lib/error-text.ts';
 import { listError } from '../../../../lib/list-error.ts';
 import { Badge, type Tone } from '../../../../ui/badge.tsx';
+import { Code } from '../../../../ui/code.tsx';
 import { DataTable } from '../../../../ui/data-table.tsx';
 import type { DataColumn } from '../../../../ui/data-table-columns.ts';
 import { DateTime } from '../../../../ui/date-time.tsx';
@@ -32,11 +33,7 @@ const CLICK_COLUMNS: readonly DataColumn<Click>[] = [
   {
     id: 'id',
     header: 'Click ID',
-    cell: ({ click_id }) => (
-      <code translate="no" className="font-mono text-sm">
-        {click_id}
-      </code>
-    ),
+    cell: ({ click_id }) => <Code className="font-mono text-sm">{click_id}</Code>,
   },
 ];
 

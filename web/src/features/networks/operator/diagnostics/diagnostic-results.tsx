@@ -1,5 +1,6 @@
 import { formatCount } from '../../../../../../worker/platform/contract/counts.ts';
 import { Badge } from '../../../../ui/badge.tsx';
+import { Code } from '../../../../ui/code.tsx';
 import { DefinitionList } from '../../../../ui/definition-list.tsx';
 import { Notice } from '../../../../ui/notice.tsx';
 import { Stat, Stats } from '../../../../ui/stat.tsx';
@@ -32,11 +33,7 @@ export function VerificationResult({ result }: { result: SyncVerification }) {
             { header: 'Program', cell: ({ program_name }) => program_name },
             {
               header: 'ID',
-              cell: ({ program_id }) => (
-                <code translate="no" className="text-sm">
-                  {program_id}
-                </code>
-              ),
+              cell: ({ program_id }) => <Code className="text-sm">{program_id}</Code>,
             },
           ]}
           rows={verification.sample_programs}
@@ -144,11 +141,7 @@ export function ParameterResult({ result: { country, parameter_tests } }: { resu
         { header: 'Test', cell: ({ test_name }) => test_name },
         {
           header: 'URL parameters',
-          cell: ({ url_params }) => (
-            <code translate="no" className="break-all text-sm">
-              {url_params || '–'}
-            </code>
-          ),
+          cell: ({ url_params }) => <Code className="break-all text-sm">{url_params || '–'}</Code>,
         },
         { header: 'Response', cell: ({ response_valid }) => <Verdict ok={response_valid} /> },
         { header: 'Campaigns', cell: ({ campaigns_found }) => formatCount(campaigns_found), numeric: true },

@@ -1,5 +1,6 @@
 import { plural } from '../../../../../../worker/platform/contract/counts.ts';
 import { Badge } from '../../../../ui/badge.tsx';
+import { Code } from '../../../../ui/code.tsx';
 import type { NetworkStatistics } from '../networks-query.ts';
 
 type Credential = NetworkStatistics['credentials'][number];
@@ -15,9 +16,7 @@ export function Credentials({ credentials }: { credentials: readonly Credential[
       <ul className="mt-2 grid gap-1.5">
         {credentials.map((credential) => (
           <li key={credential.name} className="flex flex-wrap items-center justify-between gap-x-3">
-            <code translate="no" className="min-w-0 break-all font-mono text-sm">
-              {credential.name}
-            </code>
+            <Code className="min-w-0 break-all font-mono text-sm">{credential.name}</Code>
             <State credential={credential} />
           </li>
         ))}

@@ -8,6 +8,7 @@ import { ReasonDialog } from '../../../../shell/reason-dialog.tsx';
 import { Badge } from '../../../../ui/badge.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { Card } from '../../../../ui/card.tsx';
+import { Code } from '../../../../ui/code.tsx';
 import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
 import { CopyButton } from '../../../../ui/copy-button.tsx';
 import { DateTime } from '../../../../ui/date-time.tsx';
@@ -125,9 +126,7 @@ function NewValue({ created, onStored }: { created: NewCredential; onStored: () 
         title="Copy it now. It’s shown only once."
         detail={created.waits && 'It is valid once another person has approved it. See Changes in the menu.'}
       />
-      <code translate="no" className="mt-4 block font-mono text-base break-all">
-        {created.value}
-      </code>
+      <Code className="mt-4 block font-mono text-base break-all">{created.value}</Code>
     </Card>
   );
 }

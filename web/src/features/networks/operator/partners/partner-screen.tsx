@@ -4,6 +4,7 @@ import { useMay } from '../../../../lib/operator-permission.ts';
 import { BackLink } from '../../../../shell/dashboard/back-link.tsx';
 import { DataBoundary } from '../../../../shell/data-boundary.tsx';
 import { Badge } from '../../../../ui/badge.tsx';
+import { Code } from '../../../../ui/code.tsx';
 import { DefinitionList } from '../../../../ui/definition-list.tsx';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
 import { Heading } from '../../../../ui/heading.tsx';
@@ -94,11 +95,7 @@ function settingItems({ settings, auto_approve, attribution_days }: Partner) {
   return [
     {
       term: 'Link template',
-      value: (
-        <code translate="no" className="font-mono text-sm break-all">
-          {link_template}
-        </code>
-      ),
+      value: <Code className="font-mono text-sm break-all">{link_template}</Code>,
     },
     { term: 'New programs', value: auto_approve ? 'Approved automatically' : 'Wait for an operator' },
     { term: 'Attribution', value: `${attribution_days} days` },
@@ -121,10 +118,7 @@ function settingItems({ settings, auto_approve, attribution_days }: Partner) {
 function Pairs({ pairs }: { pairs: readonly (readonly [string, string])[] }) {
   return pairs.map(([name, value]) => (
     <span key={name} className="block text-sm">
-      <code translate="no" className="font-mono">
-        {name}
-      </code>{' '}
-      <span className="text-muted">{value}</span>
+      <Code className="font-mono">{name}</Code> <span className="text-muted">{value}</span>
     </span>
   ));
 }

@@ -1,3 +1,4 @@
+import { Code } from '../../../../ui/code.tsx';
 import { CopyButton } from '../../../../ui/copy-button.tsx';
 import { DefinitionList } from '../../../../ui/definition-list.tsx';
 import type { ParameterName } from './partner-fields.ts';
@@ -77,16 +78,10 @@ export function PostbackUrl({ partner: { postback_path, settings } }: { partner:
   const text = [url, '', ...values.map(({ name, meaning }) => `${name}: ${meaning}`)].join('\n');
   return (
     <div className="grid justify-items-start gap-3">
-      <code translate="no" className="font-mono text-sm break-all">
-        {url}
-      </code>
+      <Code className="font-mono text-sm break-all">{url}</Code>
       <DefinitionList
         items={values.map(({ name, meaning }) => ({
-          term: (
-            <code translate="no" className="font-mono text-sm">
-              {name}
-            </code>
-          ),
+          term: <Code className="font-mono text-sm">{name}</Code>,
           value: meaning,
         }))}
       />

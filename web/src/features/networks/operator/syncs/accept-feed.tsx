@@ -6,6 +6,7 @@ import { errorToShow, withConfirmation } from '../../../../lib/confirm-session.t
 import { errorText } from '../../../../lib/error-text.ts';
 import { useMay } from '../../../../lib/operator-permission.ts';
 import { Button } from '../../../../ui/button.tsx';
+import { Code } from '../../../../ui/code.tsx';
 import { Heading } from '../../../../ui/heading.tsx';
 import { LoadingState } from '../../../../ui/loading-state.tsx';
 import { Notice } from '../../../../ui/notice.tsx';
@@ -45,9 +46,7 @@ export function AcceptFeed({ run, onAccepted }: AcceptFeedProps) {
             className="flex flex-wrap justify-between gap-x-4 border-rule py-1.5 not-first:border-t"
           >
             <span>{program_name}</span>
-            <code translate="no" className="font-mono text-muted text-sm">
-              {program_id}
-            </code>
+            <Code className="font-mono text-muted text-sm">{program_id}</Code>
           </li>
         ))}
       </ul>

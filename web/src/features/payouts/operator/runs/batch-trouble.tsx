@@ -1,3 +1,4 @@
+import { Code } from '../../../../ui/code.tsx';
 import { DateTime } from '../../../../ui/date-time.tsx';
 import type { Batch } from '../payouts-query.ts';
 
@@ -13,10 +14,7 @@ export function BatchTrouble({ batch }: { batch: Batch }) {
       </p>
       {last_answer && (
         <p className="text-muted">
-          Last response:{' '}
-          <code translate="no" className="break-words font-mono">
-            {last_answer}
-          </code>
+          Last response: <Code className="break-words font-mono">{last_answer}</Code>
         </p>
       )}
       <p className="text-muted">

@@ -1,4 +1,5 @@
 import { Badge } from '../../../../ui/badge.tsx';
+import { Code } from '../../../../ui/code.tsx';
 import { DateTime } from '../../../../ui/date-time.tsx';
 import { Money } from '../../../../ui/money.tsx';
 import { Section } from '../../../../ui/section.tsx';
@@ -26,9 +27,7 @@ export function RunBatches({ run }: { run: RunDetail }) {
               <>
                 {rail === 'bank' ? 'Bank file' : 'PayPal'}
                 {provider_batch_id && (
-                  <code translate="no" className="block font-mono text-muted text-sm">
-                    {provider_batch_id}
-                  </code>
+                  <Code className="block font-mono text-muted text-sm">{provider_batch_id}</Code>
                 )}
               </>
             ),
@@ -49,11 +48,7 @@ export function RunBatches({ run }: { run: RunDetail }) {
                   {is_denied && (
                     <span className="block max-w-[48ch] text-muted text-sm">
                       PayPal denied it, so nothing was paid.{' '}
-                      {last_answer && (
-                        <code translate="no" className="break-words font-mono">
-                          {last_answer}
-                        </code>
-                      )}
+                      {last_answer && <Code className="break-words font-mono">{last_answer}</Code>}
                     </span>
                   )}
                   {rest_of && (

@@ -1,4 +1,5 @@
 import { DataBoundary } from '../../../../shell/data-boundary.tsx';
+import { Code } from '../../../../ui/code.tsx';
 import { LoadingState } from '../../../../ui/loading-state.tsx';
 import { Section } from '../../../../ui/section.tsx';
 import { LedgerExport } from './ledger-export.tsx';
@@ -37,10 +38,7 @@ export function Ledger() {
         lead={
           <>
             Accounts, transfers and blocks as NDJSON, in parts of up to a million transfers.{' '}
-            <code translate="no" className="font-mono text-sm">
-              npm run ledger:verify
-            </code>{' '}
-            checks it without our database.
+            <Code className="font-mono text-sm">npm run ledger:verify</Code> checks it without our database.
           </>
         }
       >

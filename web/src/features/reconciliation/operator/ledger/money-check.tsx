@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { formatCount } from '../../../../../../worker/platform/contract/counts.ts';
 import { PublisherLink } from '../../../../shell/operator/publisher-link.tsx';
+import { Code } from '../../../../ui/code.tsx';
 import { ExactMoney } from '../../../../ui/exact-money.tsx';
 import { Notice } from '../../../../ui/notice.tsx';
 import { RelativeTime } from '../../../../ui/relative-time.tsx';
@@ -57,11 +58,7 @@ function Differences({ differences, total }: { differences: readonly MoneyDiffer
         columns={[
           {
             header: 'Rule',
-            cell: ({ code }) => (
-              <code translate="no" className="font-mono text-sm">
-                {code}
-              </code>
-            ),
+            cell: ({ code }) => <Code className="font-mono text-sm">{code}</Code>,
           },
           { header: 'About', cell: ({ subject }) => <Subject subject={subject} /> },
           { header: 'Expected', cell: ({ expected }) => <Amount text={expected} />, numeric: true },
@@ -78,9 +75,7 @@ function Subject({ subject }: { subject: string }) {
   const publisher = /PUB\d{6}/.exec(subject)?.[0];
   return (
     <span className="block min-w-[24ch]">
-      <code translate="no" className="block font-mono text-sm break-all">
-        {subject}
-      </code>
+      <Code className="block font-mono text-sm break-all">{subject}</Code>
       {publisher && <PublisherLink id={publisher} />}
     </span>
   );

@@ -1,4 +1,5 @@
 import { Badge } from '../../../../ui/badge.tsx';
+import { Code } from '../../../../ui/code.tsx';
 import type { DataColumn } from '../../../../ui/data-table-columns.ts';
 import { DateTime } from '../../../../ui/date-time.tsx';
 import { Money } from '../../../../ui/money.tsx';
@@ -13,15 +14,9 @@ export function differenceColumns(statementId: string, mayWrite: boolean): DataC
       header: 'Row',
       cell: ({ external_id, kind, conversion_id }) => (
         <>
-          <code translate="no" className="block font-mono break-all">
-            {external_id}
-          </code>
+          <Code className="block font-mono break-all">{external_id}</Code>
           <span className="block text-muted text-sm">{KIND_LABELS[kind]}</span>
-          {conversion_id && (
-            <code translate="no" className="block font-mono text-muted text-sm">
-              {conversion_id}
-            </code>
-          )}
+          {conversion_id && <Code className="block font-mono text-muted text-sm">{conversion_id}</Code>}
         </>
       ),
       fixed: true,

@@ -8,6 +8,7 @@ import { oneOf } from '../../../../lib/search-params.ts';
 import { ReasonDialog } from '../../../../shell/reason-dialog.tsx';
 import { Badge } from '../../../../ui/badge.tsx';
 import { Button } from '../../../../ui/button.tsx';
+import { Code } from '../../../../ui/code.tsx';
 import { DataTable } from '../../../../ui/data-table.tsx';
 import type { DataColumn } from '../../../../ui/data-table-columns.ts';
 import { NativeSelect } from '../../../../ui/native-select.tsx';
@@ -60,11 +61,7 @@ const COLUMNS: DataColumn<UnreadableLine>[] = [
   {
     id: 'text',
     header: 'Text',
-    cell: ({ text }) => (
-      <code translate="no" className="block max-w-[48ch] font-mono text-sm break-all">
-        {text}
-      </code>
-    ),
+    cell: ({ text }) => <Code className="block max-w-[48ch] font-mono text-sm break-all">{text}</Code>,
   },
   {
     id: 'resolution',

@@ -2,6 +2,7 @@ import { formatCount } from '../../../../../../worker/platform/contract/counts.t
 import { PublisherLink } from '../../../../shell/operator/publisher-link.tsx';
 import { Badge, type Tone } from '../../../../ui/badge.tsx';
 import { Button } from '../../../../ui/button.tsx';
+import { Code } from '../../../../ui/code.tsx';
 import type { DataColumn } from '../../../../ui/data-table-columns.ts';
 import { RelativeTime } from '../../../../ui/relative-time.tsx';
 import type { Alert } from './alerts-query.ts';
@@ -30,9 +31,7 @@ export function alertColumns(acknowledge: ((alert: Alert) => void) | null): Data
           <span className="block break-words">{message}</span>
           <span className="block break-words text-muted text-sm">
             {/^PUB\d{6}$/.test(subject) ? <PublisherLink id={subject} /> : subject} ·{' '}
-            <code translate="no" className="font-mono">
-              {code}
-            </code>
+            <Code className="font-mono">{code}</Code>
           </span>
         </div>
       ),
@@ -50,10 +49,7 @@ export function alertColumns(acknowledge: ((alert: Alert) => void) | null): Data
               {value} of at most {threshold}
             </span>
             <span className="block break-words text-muted text-sm">
-              Set in{' '}
-              <code translate="no" className="font-mono">
-                {threshold_set_in}
-              </code>
+              Set in <Code className="font-mono">{threshold_set_in}</Code>
             </span>
           </div>
         ),

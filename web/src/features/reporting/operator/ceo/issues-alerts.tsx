@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { formatCount } from '../../../../../../worker/platform/contract/counts.ts';
 import { NotRefreshed } from '../../../../shell/operator/not-refreshed.tsx';
 import { Badge, type Tone } from '../../../../ui/badge.tsx';
+import { Code } from '../../../../ui/code.tsx';
 import { DefinitionList } from '../../../../ui/definition-list.tsx';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../../ui/error-state.tsx';
@@ -93,16 +94,11 @@ function AlertLine({ alert }: { alert: MetricAlerts['alerts'][number] }) {
       <div className="min-w-0 flex-1 basis-64">
         <p className="break-words">{message}</p>
         <p className="text-sm break-words text-muted">
-          <code translate="no" className="font-mono">
-            {metric}
-          </code>
+          <Code className="font-mono">{metric}</Code>
           {threshold_set_in && (
             <>
               {' '}
-              · threshold set in{' '}
-              <code translate="no" className="font-mono">
-                {threshold_set_in}
-              </code>
+              · threshold set in <Code className="font-mono">{threshold_set_in}</Code>
             </>
           )}
         </p>

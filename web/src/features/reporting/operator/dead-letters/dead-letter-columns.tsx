@@ -1,6 +1,7 @@
 import { formatCount } from '../../../../../../worker/platform/contract/counts.ts';
 import { formatBytes } from '../../../../lib/format-bytes.ts';
 import { Button } from '../../../../ui/button.tsx';
+import { Code } from '../../../../ui/code.tsx';
 import type { DataColumn } from '../../../../ui/data-table-columns.ts';
 import { RelativeTime } from '../../../../ui/relative-time.tsx';
 import type { DeadLetter } from './dead-letters-query.ts';
@@ -26,9 +27,7 @@ export function deadLetterColumns({ replay, replaying }: ColumnOptions): DataCol
       cell: ({ id, queue }) => (
         <span className="block min-w-[22ch]">
           {queue}
-          <code translate="no" className="block font-mono text-muted text-sm">
-            {id}
-          </code>
+          <Code className="block font-mono text-muted text-sm">{id}</Code>
         </span>
       ),
       fixed: true,

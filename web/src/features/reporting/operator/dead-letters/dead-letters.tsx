@@ -4,6 +4,7 @@ import { useMemo } from 'react';
 import { useMay } from '../../../../lib/operator-permission.ts';
 import { PagedTable } from '../../../../shell/operator/paged-table.tsx';
 import { Button } from '../../../../ui/button.tsx';
+import { Code } from '../../../../ui/code.tsx';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
 import { Notice } from '../../../../ui/notice.tsx';
 import { deadLetterColumns } from './dead-letter-columns.tsx';
@@ -68,10 +69,7 @@ function Failures({ replayed: { failed } }: { replayed: Replayed }) {
         title="These messages failed again."
         detail={failed.map(({ id, detail }) => (
           <span key={id} className="block break-words">
-            <code translate="no" className="font-mono text-sm">
-              {id}
-            </code>{' '}
-            {detail}
+            <Code className="font-mono text-sm">{id}</Code> {detail}
           </span>
         ))}
       />

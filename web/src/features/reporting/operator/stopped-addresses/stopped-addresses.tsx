@@ -7,6 +7,7 @@ import { PagedTable } from '../../../../shell/operator/paged-table.tsx';
 import { useChangeSearch } from '../../../../shell/operator/use-change-search.ts';
 import { Badge } from '../../../../ui/badge.tsx';
 import { Button } from '../../../../ui/button.tsx';
+import { Code } from '../../../../ui/code.tsx';
 import type { DataColumn } from '../../../../ui/data-table-columns.ts';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
 import { PlainTextField } from '../../../../ui/plain-field.tsx';
@@ -99,9 +100,7 @@ function columnsFor(mayLift: boolean): DataColumn<StoppedAddress>[] {
       header: 'Provider’s reason',
       cell: ({ code, driver }) => (
         <span className="block">
-          <code translate="no" className="font-mono text-sm">
-            {code}
-          </code>
+          <Code className="font-mono text-sm">{code}</Code>
           <span className="block text-muted text-sm">{driver}</span>
         </span>
       ),

@@ -11,6 +11,7 @@ import { errorText } from '../../../../lib/error-text.ts';
 import { useMay } from '../../../../lib/operator-permission.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Card } from '../../../../ui/card.tsx';
+import { Code } from '../../../../ui/code.tsx';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
 import { Form, SubmitButton } from '../../../../ui/form.tsx';
 import { Progress } from '../../../../ui/progress.tsx';
@@ -164,9 +165,9 @@ function SimulationForm({ running }: { running: TrafficRun | undefined }) {
 function Metrics({ run }: { run: TrafficRun }) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
-      <code translate="no" className="text-sm break-all text-muted">
+      <Code className="text-sm break-all text-muted">
         {run.method} {run.lanes[0]?.url}
-      </code>
+      </Code>
       <Progress
         label="Progress"
         value={run.total_requests}

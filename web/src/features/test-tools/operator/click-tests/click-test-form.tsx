@@ -12,6 +12,7 @@ import { useMay } from '../../../../lib/operator-permission.ts';
 import { useSession } from '../../../../lib/session.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { buttonClass } from '../../../../ui/button-class.ts';
+import { Code } from '../../../../ui/code.tsx';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../../ui/error-state.tsx';
 import { Form, SubmitButton } from '../../../../ui/form.tsx';
@@ -109,9 +110,7 @@ function TestUrl({ program }: { program: TestProgram }) {
         Test URL of {program.advertiser_name}, {program.rate ?? 'no stated rate'} ({program.commission_type})
       </span>
       <span className="flex flex-wrap items-center gap-3">
-        <code translate="no" className="min-w-0 text-sm break-all">
-          {url}
-        </code>
+        <Code className="min-w-0 text-sm break-all">{url}</Code>
         <a
           href={url}
           target="_blank"

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { LINK_COPY } from '../../../../lib/link-copy.ts';
 import { DataBoundary } from '../../../../shell/data-boundary.tsx';
 import { buttonClass } from '../../../../ui/button-class.ts';
+import { Code } from '../../../../ui/code.tsx';
 import { CopyButton } from '../../../../ui/copy-button.tsx';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
 import { LoadingState } from '../../../../ui/loading-state.tsx';
@@ -67,9 +68,7 @@ function LinkChoice() {
       />
       <p className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
         <TestBadge />
-        <code translate="no" className="min-w-0 break-all font-mono text-sm">
-          {link.url}
-        </code>
+        <Code className="min-w-0 break-all font-mono text-sm">{link.url}</Code>
       </p>
       <div className="flex flex-wrap gap-2">
         <CopyButton text={link.url} label="Copy URL" {...LINK_COPY} />

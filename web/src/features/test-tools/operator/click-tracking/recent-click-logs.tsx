@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { formatCount } from '../../../../../../worker/platform/contract/counts.ts';
 import { ApiError } from '../../../../lib/client.ts';
 import { Button } from '../../../../ui/button.tsx';
+import { Code } from '../../../../ui/code.tsx';
 import { DateTime } from '../../../../ui/date-time.tsx';
 import { Table } from '../../../../ui/table.tsx';
 import { toast } from '../../../../ui/toast.ts';
@@ -52,11 +53,7 @@ function Result({ clicks: { data, summary } }: { clicks: RecentClicks }) {
             { header: 'Brand', cell: ({ brand_name }) => brand_name ?? '–' },
             {
               header: 'Click ID',
-              cell: ({ click_id }) => (
-                <code translate="no" className="font-mono text-sm">
-                  {click_id}
-                </code>
-              ),
+              cell: ({ click_id }) => <Code className="font-mono text-sm">{click_id}</Code>,
             },
             { header: 'Country', cell: ({ country }) => country ?? '–' },
           ]}

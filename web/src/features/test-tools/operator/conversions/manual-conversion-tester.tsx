@@ -3,6 +3,7 @@ import { type FormEvent, useState } from 'react';
 import { api, bodyOf, type ResponseOf } from '../../../../lib/client.ts';
 import { errorText } from '../../../../lib/error-text.ts';
 import { DataBoundary } from '../../../../shell/data-boundary.tsx';
+import { Code } from '../../../../ui/code.tsx';
 import { DefinitionList } from '../../../../ui/definition-list.tsx';
 import { Form, SubmitButton } from '../../../../ui/form.tsx';
 import { LoadingState } from '../../../../ui/loading-state.tsx';
@@ -146,11 +147,7 @@ function Result({ tested: { order_id, publisher_id, gross, net } }: { tested: Te
         items={[
           {
             term: 'Order',
-            value: (
-              <code translate="no" className="font-mono text-sm">
-                {order_id}
-              </code>
-            ),
+            value: <Code className="font-mono text-sm">{order_id}</Code>,
           },
           { term: 'Publisher of the link', value: publisher_id },
           { term: 'Gross commission', value: <Money amount={gross} /> },

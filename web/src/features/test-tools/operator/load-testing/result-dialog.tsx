@@ -1,6 +1,7 @@
 import { formatCount } from '../../../../../../worker/platform/contract/counts.ts';
 import { Person } from '../../../../shell/operator/person.tsx';
 import { Badge } from '../../../../ui/badge.tsx';
+import { Code } from '../../../../ui/code.tsx';
 import { DateTime } from '../../../../ui/date-time.tsx';
 import { DefinitionList } from '../../../../ui/definition-list.tsx';
 import { Dialog } from '../../../../ui/dialog.tsx';
@@ -30,7 +31,7 @@ export function ResultDialog({ run, onClose }: { run: TrafficRun; onClose: () =>
               term: 'Method',
               value: run.method === 'HEAD' ? 'HEAD (no click)' : 'GET',
             },
-            { term: 'Publisher', value: <code translate="no">{run.publisher_id}</code> },
+            { term: 'Publisher', value: <Code>{run.publisher_id}</Code> },
             ...run.verdicts.map((verdict) => ({
               term: verdictText(verdict),
               value: (

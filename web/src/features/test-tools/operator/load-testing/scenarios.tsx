@@ -8,6 +8,7 @@ import {
 import { useMay } from '../../../../lib/operator-permission.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Card } from '../../../../ui/card.tsx';
+import { Code } from '../../../../ui/code.tsx';
 import { Section } from '../../../../ui/section.tsx';
 import { secondsText } from '../traffic/run-text.ts';
 import { useTests } from '../traffic/use-tests.ts';
@@ -95,9 +96,7 @@ function ScenarioCard({ scenario, button }: { scenario: LoadScenario; button: Re
         <span className="figures">{secondsText(duration)}</span>, about{' '}
         <span className="figures">{(duration * targetRps).toLocaleString('en')}</span> requests
         <br />
-        <code translate="no" className="break-words">
-          {endpoint}
-        </code>
+        <Code className="break-words">{endpoint}</Code>
       </p>
     </Card>
   );

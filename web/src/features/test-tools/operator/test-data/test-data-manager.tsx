@@ -5,6 +5,7 @@ import { errorText } from '../../../../lib/error-text.ts';
 import { useMay } from '../../../../lib/operator-permission.ts';
 import { DataBoundary } from '../../../../shell/data-boundary.tsx';
 import { Button } from '../../../../ui/button.tsx';
+import { Code } from '../../../../ui/code.tsx';
 import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
 import { DateTime } from '../../../../ui/date-time.tsx';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
@@ -155,11 +156,7 @@ function Contents({ testData: { data, summary } }: { testData: TestData }) {
         columns={[
           {
             header: 'Order',
-            cell: ({ order_id }) => (
-              <code translate="no" className="font-mono text-sm whitespace-nowrap">
-                {order_id}
-              </code>
-            ),
+            cell: ({ order_id }) => <Code className="font-mono text-sm whitespace-nowrap">{order_id}</Code>,
           },
           {
             header: 'Link',

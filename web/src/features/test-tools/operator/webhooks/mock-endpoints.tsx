@@ -8,6 +8,7 @@ import { useMay } from '../../../../lib/operator-permission.ts';
 import { Badge } from '../../../../ui/badge.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { Card } from '../../../../ui/card.tsx';
+import { Code } from '../../../../ui/code.tsx';
 import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
 import { CopyButton } from '../../../../ui/copy-button.tsx';
 import { DateTime } from '../../../../ui/date-time.tsx';
@@ -105,9 +106,7 @@ function Endpoint({ endpoint, onUse }: { endpoint: MockEndpoint; onUse: (url: st
       }
     >
       <p>
-        <code translate="no" className="break-all font-mono text-sm">
-          {url}
-        </code>
+        <Code className="break-all font-mono text-sm">{url}</Code>
       </p>
       <p className="mt-1 text-muted text-sm">
         Created <RelativeTime at={created_at} />, expires on <DateTime at={expires_at} precision="day" />
@@ -140,9 +139,7 @@ function EventLine({ event: { event_type, timestamp, payload, headers, source_ip
             {event_type === null ? (
               <span className="text-muted">No event type</span>
             ) : (
-              <code translate="no" className="font-mono text-sm break-all">
-                {event_type}
-              </code>
+              <Code className="font-mono text-sm break-all">{event_type}</Code>
             )}
             {isTest(payload) && <Badge tone="river">Test</Badge>}
           </span>
@@ -157,10 +154,8 @@ function EventLine({ event: { event_type, timestamp, payload, headers, source_ip
               'without an address'
             ) : (
               <>
-                <code translate="no" className="font-mono">
-                  {source_ip}
-                </code>
-                , a hash that changes each day: the address isn’t stored
+                <Code className="font-mono">{source_ip}</Code>, a hash that changes each day: the address
+                isn’t stored
               </>
             )}
           </p>

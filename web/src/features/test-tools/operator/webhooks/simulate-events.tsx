@@ -1,5 +1,6 @@
 import { useMay } from '../../../../lib/operator-permission.ts';
 import { Button } from '../../../../ui/button.tsx';
+import { Code } from '../../../../ui/code.tsx';
 import { toast } from '../../../../ui/toast.ts';
 import { useSendWebhook } from './use-send-webhook.ts';
 import type { WebhookSample } from './webhooks-query.ts';
@@ -38,9 +39,7 @@ export function SimulateEvents({ samples, url, onSimulate }: SimulateEventsProps
           className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-6 border-b border-rule py-3"
         >
           <span className="min-w-0">
-            <code translate="no" className="block font-mono text-sm">
-              {sample.event}
-            </code>
+            <Code className="block font-mono text-sm">{sample.event}</Code>
             <span className="text-base text-muted">{MEANINGS[sample.event]}</span>
           </span>
           <Button

@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { api, bodyOf } from '../../../../../lib/client.ts';
 import { Person } from '../../../../../shell/operator/person.tsx';
+import { Code } from '../../../../../ui/code.tsx';
 import { DateTime } from '../../../../../ui/date-time.tsx';
 import { EmptyState } from '../../../../../ui/empty-state.tsx';
 import { Pagination } from '../../../../../ui/pagination.tsx';
@@ -38,14 +39,8 @@ export function AuditPanel({ id }: { id: string }) {
             header: 'Action',
             cell: ({ action, subject }) => (
               <>
-                <code translate="no" className="block font-mono text-sm">
-                  {action}
-                </code>
-                {subject !== id && (
-                  <code translate="no" className="block font-mono text-muted text-sm">
-                    {subject}
-                  </code>
-                )}
+                <Code className="block font-mono text-sm">{action}</Code>
+                {subject !== id && <Code className="block font-mono text-muted text-sm">{subject}</Code>}
               </>
             ),
           },

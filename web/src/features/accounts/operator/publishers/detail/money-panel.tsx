@@ -4,6 +4,7 @@ import { api, bodyOf } from '../../../../../lib/client.ts';
 import { errorText } from '../../../../../lib/error-text.ts';
 import { monthText } from '../../../../../lib/month-text.ts';
 import { Badge, type Tone } from '../../../../../ui/badge.tsx';
+import { Code } from '../../../../../ui/code.tsx';
 import { DateTime } from '../../../../../ui/date-time.tsx';
 import { DefinitionList } from '../../../../../ui/definition-list.tsx';
 import { EmptyState } from '../../../../../ui/empty-state.tsx';
@@ -169,11 +170,7 @@ function Payouts({ id }: { id: string }) {
           },
           {
             header: 'Reference',
-            cell: ({ transfer_reference }) => (
-              <code translate="no" className="font-mono text-sm">
-                {transfer_reference}
-              </code>
-            ),
+            cell: ({ transfer_reference }) => <Code className="font-mono text-sm">{transfer_reference}</Code>,
           },
         ]}
         rows={data.data}

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { plural } from '../../../../../../../worker/platform/contract/counts.ts';
 import { Person } from '../../../../../shell/operator/person.tsx';
+import { Code } from '../../../../../ui/code.tsx';
 import { DateTime } from '../../../../../ui/date-time.tsx';
 import { DefinitionList } from '../../../../../ui/definition-list.tsx';
 import { linkClass } from '../../../../../ui/link-class.ts';
@@ -55,10 +56,7 @@ function Deletion({ deletion }: { deletion: NonNullable<PublisherDetail['pending
       )}
       {error_code && (
         <span className="block text-reversed">
-          The last attempt failed:{' '}
-          <code translate="no" className="font-mono text-sm">
-            {error_code}
-          </code>
+          The last attempt failed: <Code className="font-mono text-sm">{error_code}</Code>
         </span>
       )}
     </>

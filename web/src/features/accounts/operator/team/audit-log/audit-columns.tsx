@@ -1,6 +1,7 @@
 import { Person } from '../../../../../shell/operator/person.tsx';
 import { PublisherLink } from '../../../../../shell/operator/publisher-link.tsx';
 import { Button } from '../../../../../ui/button.tsx';
+import { Code } from '../../../../../ui/code.tsx';
 import type { DataColumn } from '../../../../../ui/data-table-columns.ts';
 import { DateTime } from '../../../../../ui/date-time.tsx';
 import type { AuditEntry } from './audit-query.ts';
@@ -17,9 +18,7 @@ export function auditColumns(
       header: 'Action',
       cell: ({ action, subject, subject_name, publisher_id, publisher_name }) => (
         <div className="min-w-[20ch] max-w-[36ch]">
-          <code translate="no" className="block font-mono text-sm">
-            {action}
-          </code>
+          <Code className="block font-mono text-sm">{action}</Code>
           <Button
             size="sm"
             variant="quiet"
@@ -68,11 +67,7 @@ export function auditColumns(
     {
       id: 'request',
       header: 'Request',
-      cell: ({ request_id }) => (
-        <code translate="no" className="font-mono text-sm">
-          {request_id ?? '–'}
-        </code>
-      ),
+      cell: ({ request_id }) => <Code className="font-mono text-sm">{request_id ?? '–'}</Code>,
       hidden: true,
     },
   ];

@@ -13,6 +13,7 @@ import { textField } from '../../../../../lib/form-fields.ts';
 import { reasonField } from '../../../../../lib/reason-field.ts';
 import { Checkbox } from '../../../../../ui/checkbox.tsx';
 import { CheckboxGroup } from '../../../../../ui/checkbox-group.tsx';
+import { Code } from '../../../../../ui/code.tsx';
 import { FormDialog } from '../../../../../ui/form-dialog.tsx';
 import { Select } from '../../../../../ui/select.tsx';
 import { TextField } from '../../../../../ui/text-field.tsx';
@@ -102,11 +103,7 @@ export default function CreateKeyDialog({ open, onOpenChange, onCreated }: Creat
           {PERMISSIONS.map((permission) => (
             <Checkbox
               key={permission}
-              label={
-                <code translate="no" className="font-mono text-sm">
-                  {permission}
-                </code>
-              }
+              label={<Code className="font-mono text-sm">{permission}</Code>}
               checked={permissions.value.includes(permission)}
               onCheckedChange={(chosen) => choose(permission, chosen)}
             />

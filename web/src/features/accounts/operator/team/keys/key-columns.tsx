@@ -1,5 +1,6 @@
 import { Badge } from '../../../../../ui/badge.tsx';
 import { Button } from '../../../../../ui/button.tsx';
+import { Code } from '../../../../../ui/code.tsx';
 import type { DataColumn } from '../../../../../ui/data-table-columns.ts';
 import { DateTime } from '../../../../../ui/date-time.tsx';
 import { RelativeTime } from '../../../../../ui/relative-time.tsx';
@@ -17,9 +18,7 @@ export function keyColumns(
       cell: ({ name, prefix }) => (
         <div className="max-w-[32ch] min-w-[14ch] max-sm:max-w-[17ch]">
           <span className="block break-words">{name}</span>
-          <code translate="no" className="font-mono text-muted text-sm whitespace-nowrap">
-            {prefix}…
-          </code>
+          <Code className="font-mono text-muted text-sm whitespace-nowrap">{prefix}…</Code>
         </div>
       ),
       sortBy: ({ name }) => name,

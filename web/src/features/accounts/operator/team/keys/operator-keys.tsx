@@ -5,6 +5,7 @@ import { DataBoundary } from '../../../../../shell/data-boundary.tsx';
 import { Badge } from '../../../../../ui/badge.tsx';
 import { Button } from '../../../../../ui/button.tsx';
 import { Card } from '../../../../../ui/card.tsx';
+import { Code } from '../../../../../ui/code.tsx';
 import { CopyButton } from '../../../../../ui/copy-button.tsx';
 import { DataTable } from '../../../../../ui/data-table.tsx';
 import { EmptyState } from '../../../../../ui/empty-state.tsx';
@@ -87,9 +88,7 @@ function NewKey({ created, onStored }: { created: NewOperatorKey; onStored: () =
       }
     >
       <Notice tone="held" title="Copy this key now." detail="It’s shown only once." />
-      <code translate="no" className="mt-4 block font-mono text-base break-all">
-        {created.full_key}
-      </code>
+      <Code className="mt-4 block font-mono text-base break-all">{created.full_key}</Code>
       <p className="mt-2 text-base text-muted">
         <Badge>{created.permissions.join(', ')}</Badge>
       </p>

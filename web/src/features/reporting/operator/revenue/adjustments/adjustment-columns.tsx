@@ -1,6 +1,7 @@
 import { Person } from '../../../../../shell/operator/person.tsx';
 import { PublisherLink } from '../../../../../shell/operator/publisher-link.tsx';
 import { Badge, type Tone } from '../../../../../ui/badge.tsx';
+import { Code } from '../../../../../ui/code.tsx';
 import type { DataColumn } from '../../../../../ui/data-table-columns.ts';
 import { DateTime } from '../../../../../ui/date-time.tsx';
 import { Money } from '../../../../../ui/money.tsx';
@@ -50,11 +51,7 @@ const COLUMNS: DataColumn<Adjustment>[] = [
     cell: ({ reason, conversion_id, reverses }) => (
       <span className="block min-w-[18ch] max-w-[40ch] text-pretty">
         {reason}
-        {conversion_id && (
-          <code translate="no" className="block font-mono text-muted text-sm">
-            {conversion_id}
-          </code>
-        )}
+        {conversion_id && <Code className="block font-mono text-muted text-sm">{conversion_id}</Code>}
         {reverses && <span className="block text-muted text-sm">Reverses {reverses}</span>}
       </span>
     ),

@@ -5,6 +5,7 @@ import { listError } from '../../../../../lib/list-error.ts';
 import { PublisherLink } from '../../../../../shell/operator/publisher-link.tsx';
 import { Badge } from '../../../../../ui/badge.tsx';
 import { Button } from '../../../../../ui/button.tsx';
+import { Code } from '../../../../../ui/code.tsx';
 import { DataTable } from '../../../../../ui/data-table.tsx';
 import type { DataColumn } from '../../../../../ui/data-table-columns.ts';
 import { Dialog } from '../../../../../ui/dialog.tsx';
@@ -97,9 +98,7 @@ const COLUMNS: readonly DataColumn<RevenueRow>[] = [
     header: 'Row',
     cell: ({ id, day }) => (
       <>
-        <code translate="no" className="font-mono text-sm">
-          {id}
-        </code>
+        <Code className="font-mono text-sm">{id}</Code>
         <span className="figures block text-muted text-sm">{day}</span>
       </>
     ),
