@@ -8,11 +8,12 @@ let emptiedAt = systemClock();
 
 /**
  * Empties the database, the namespaces, the bucket, the cache, all Durable Objects and the sandbox. `reset` empties only what is in
- * memory, so what may be idle is loaded before.
+ * memory, so what may be idle is loaded before, and Durable Objects are emptied one by one: they can leave the memory again while
+ * others are loaded.
  */
 export async function emptyStores(): Promise<void> {
   await loadStores();
-  if (systemClock() - emptiedAt > IDLE_AFTER_MS) await loadObjects();
+  if (systemClock() - emptiedAt > IDLE_AFTER_MS) await emptyObjects();
   await reset();
   await resetSandbox();
   // An object that left the memory in between still has its data.
@@ -43,23 +44,28 @@ async function loadStores(): Promise<void> {
   ]);
 }
 
-async function loadObjects(): Promise<void> {
+async function emptyObjects(): Promise<void> {
   await Promise.all([
-    loadAll(env.BREAKER),
-    loadAll(env.OUTBOX),
-    loadAll(env.RATE_LIMITER),
-    loadAll(env.CLICK_STORES),
-    loadAll(env.CLICK_ACTIVITY),
-    loadAll(env.GRANT_REFRESHES),
-    loadAll(env.TEST_TRAFFIC),
+    emptyAll(env.BREAKER),
+    emptyAll(env.OUTBOX),
+    emptyAll(env.RATE_LIMITER),
+    emptyAll(env.CLICK_STORES),
+    emptyAll(env.CLICK_ACTIVITY),
+    emptyAll(env.GRANT_REFRESHES),
+    emptyAll(env.TEST_TRAFFIC),
   ]);
 }
 
-async function loadAll<T extends Rpc.DurableObjectBranded | undefined>(
+async function emptyAll<T extends Rpc.DurableObjectBranded | undefined>(
   namespace: DurableObjectNamespace<T>,
 ): Promise<void> {
   const ids = await listDurableObjectIds(namespace);
-  await Promise.all(ids.map((id) => runInDurableObject(namespace.get(id), () => undefined)));
+  await Promise.all(ids.map((id) => runInDurableObject(namespace.get(id), emptyObject)));
+}
+
+async function emptyObject(_: unknown, { storage }: DurableObjectState): Promise<void> {
+  await storage.deleteAlarm();
+  await storage.deleteAll();
 }
 
 /** When the stores were emptied for the current test file. */

@@ -39,6 +39,11 @@ afterEach(async () => {
 
 const create = () => read<Body>(PATH, { method: 'POST', key });
 const pathOf = (url: string) => url.slice(env.PUBLIC_ORIGIN.length);
+/** Test clicks of these links; the store of the test publisher can have others. */
+async function clicksOfLinks(links: Body['data']['links']) {
+  const ids = new Set<string | null>(links.map(({ link_id }) => link_id));
+  return (await clicksOf(TEST_PUBLISHER)).filter(({ linkId }) => ids.has(linkId));
+}
 const shown = async () => (await read<Body>(PATH, { key })).body;
 
 describe('the test data', () => {
@@ -47,7 +52,7 @@ describe('the test data', () => {
     expect(status).toBe(201);
     expect(body.data).toMatchObject({ is_test: true, publisher_id: 'PUB999999' });
     expect(body.data.links).toHaveLength(3);
-    const clicks = await clicksOf(TEST_PUBLISHER);
+    const clicks = await clicksOfLinks(body.data.links);
     for (const { link_id, clicks: count, conversions: own } of body.data.links) {
       expect(count).toBeGreaterThanOrEqual(5);
       expect(count).toBeLessThanOrEqual(24);
@@ -137,8 +142,10 @@ describe('clearing', () => {
       data: { created_at: null, links: [], conversions: [] },
       summary: { links: 0, clicks: 0, conversions: 0, earnings: '0.00' },
     });
-    expect((await clicksOf(TEST_PUBLISHER)).map(({ clickId }) => clickId)).toEqual([other]);
-    expect(await countedVisits(TEST_PUBLISHER)).toEqual({ test: 1 });
+    const left = await clicksOf(TEST_PUBLISHER);
+    expect(left.map(({ clickId }) => clickId)).toContain(other);
+    expect(await clicksOfLinks(body.data.links)).toEqual([]);
+    expect(await countedVisits(TEST_PUBLISHER)).toEqual({ test: left.length });
     const [link] = body.data.links;
     expect((await call(pathOf(link?.tracking_url ?? ''))).status).toBe(404);
     await eraseClicks(TEST_PUBLISHER);
