@@ -153,7 +153,7 @@ import { assignmentRoutes } from '../sales/assignment-routes.ts';
 import { claimFilingRoutes, operatorClaimRoutes, publisherClaimRoutes } from '../sales/claims/routes.ts';
 import { shareRuleRoutes } from '../sales/earnings/share-rule-routes.ts';
 import { conversionOperatorRoutes } from '../sales/operator-routes.ts';
-import { isHeldSale } from '../sales/release-hold.ts';
+import { isReviewableSale } from '../sales/release-hold.ts';
 import { claimEvidenceRoutes } from '../sales/requests/claim-routes.ts';
 import { heldSaleRoutes } from '../sales/requests/held-sale-routes.ts';
 import { unattributedRoutes } from '../sales/requests/unattributed-routes.ts';
@@ -210,7 +210,7 @@ const OPERATIONS = [
   contextRoutes,
   complianceCheckRoutes,
   complianceHistoryRoutes,
-  complianceReviewRoutes({ isHeldSale }),
+  complianceReviewRoutes({ isReviewableSale }),
   ownViolationRoutes,
   operatorReviewRoutes,
   complianceRuleRoutes,

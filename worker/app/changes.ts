@@ -23,7 +23,10 @@ import { adjustmentApproval } from '../sales/adjustments/adjustment-change.ts';
 import {
   claimAcceptance,
   conversionAssignment,
-  publisherRelease,
+  heldSalesForfeit,
+  heldSalesRelease,
+  saleForfeit,
+  saleReinstatement,
   saleRelease,
 } from '../sales/sale-changes.ts';
 import { shareChange } from '../sales/share-change.ts';
@@ -42,7 +45,10 @@ const ALL: readonly Change[] = [
   claimAcceptance,
   conversionAssignment,
   saleRelease,
-  publisherRelease,
+  saleForfeit,
+  saleReinstatement,
+  heldSalesRelease,
+  heldSalesForfeit,
   violationDismissal,
   violationRelease,
   complianceRuleChange,

@@ -11,6 +11,7 @@ import type { EmailDeps } from '../platform/email/compose.ts';
 import type { Email, Emails } from '../platform/email/email.ts';
 import { createEmailPort } from '../platform/email-drivers/drivers.ts';
 import * as ofReports from '../reporting/notifications/emails.ts';
+import * as ofSales from '../sales/emails.ts';
 import * as ofWebhooks from '../webhooks/emails.ts';
 
 /** Each file exports emails only. */
@@ -24,6 +25,7 @@ const FILES = [
   ofCompliance,
   ofPayouts,
   ofReports,
+  ofSales,
   ofWebhooks,
 ];
 const ALL = FILES.flatMap((emails): Email[] => Object.values(emails));

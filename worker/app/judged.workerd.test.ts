@@ -25,10 +25,11 @@ import { readSettings, updateSettings } from '../platform/settings/settings.ts';
 import { addDays, addMs, dayOf, MINUTE } from '../platform/time.ts';
 import { settingsChange } from '../reporting/operator/settings-change.ts';
 import { fileClaim } from '../sales/claims/file-claim.ts';
+import { allHeld } from '../sales/held-selection.ts';
 import {
   claimAcceptance,
   conversionAssignment,
-  publisherRelease,
+  heldSalesRelease,
   saleRelease,
 } from '../sales/sale-changes.ts';
 import { setShareRule } from '../sales/set-share-rule.ts';
@@ -100,18 +101,22 @@ describe('a change that one person may make because it only makes something stri
   });
 
   it('isn’t made if sales of a publisher are held since then', async () => {
-    const overtaken = overtake(publisherRelease, async () => {
+    const overtaken = overtake(heldSalesRelease, async () => {
       await heldSale('90');
       await heldSale('90');
     });
-    await expect(decide(overtaken, { publisherId: member.id })).rejects.toMatchObject(CONTENDED);
+    await expect(decide(overtaken, allHeld(member.id, 'publisher_suspended'))).rejects.toMatchObject(
+      CONTENDED,
+    );
     expect(await heldReasons()).toEqual(['publisher_suspended', 'publisher_suspended']);
   });
 
   it('isn’t made if the publisher whose sales it releases has been suspended again', async () => {
     await heldSale('10');
-    const overtaken = overtake(publisherRelease, () => setStatus(grace.ctx, member.id, 'suspended'));
-    await expect(decide(overtaken, { publisherId: member.id })).rejects.toMatchObject({ status: 409 });
+    const overtaken = overtake(heldSalesRelease, () => setStatus(grace.ctx, member.id, 'suspended'));
+    await expect(decide(overtaken, allHeld(member.id, 'publisher_suspended'))).rejects.toMatchObject({
+      status: 409,
+    });
     expect(await heldReasons()).toEqual(['publisher_suspended']);
   });
 });
@@ -190,7 +195,7 @@ describe('a change that a second person approves', () => {
 
 describe('the release of a publisher’s payouts', () => {
   it('isn’t proposed while none are held, so it can’t end a hold that is placed later', async () => {
-    await expect(decide(payoutHoldRelease, { publisherId: member.id })).rejects.toMatchObject({
+    await expect(decide(payoutHoldRelease, allHeld(member.id, 'publisher_suspended'))).rejects.toMatchObject({
       code: 'payout_hold.unknown',
     });
   });

@@ -25,7 +25,7 @@ import {
   reviewRecordOf,
   reviewState,
 } from './review-record.ts';
-import type { IsHeldSale } from './review-subject.ts';
+import type { IsReviewableSale } from './review-subject.ts';
 import { listReviews, requestReview } from './reviews.ts';
 
 const statement = z
@@ -54,7 +54,7 @@ const request = operation({
   effect: 'nothing',
   summary: 'Ask for a review of a decision',
   description:
-    'Send the `decision_id` of a check that blocked or flagged a destination, the `violation_id` of a violation, or the `conversion_id` of a held sale. Without any, the request is about your suspension. Each can have one open request; a repeated one about a sale returns it.',
+    'Send the `decision_id` of a check that blocked or flagged a destination, the `violation_id` of a violation, or the `conversion_id` of a held or forfeited sale. Without any, the request is about your suspension. Each can have one open request; a repeated one about a sale returns it.',
   request: {
     body: jsonBody(requestBody, {
       statement: 'The clicks on 12 November came from my newsletter. I can send its log.',
@@ -106,15 +106,15 @@ const answer = operation({
   responses: { 200: json(z.object({ data: reviewRecord, meta }), 'The answered request'), ...problems },
 });
 
-/** `isHeldSale` is of a later district. */
-export const complianceReviewRoutes = ({ isHeldSale }: { isHeldSale: IsHeldSale }) =>
+/** `isReviewableSale` is of a later district. */
+export const complianceReviewRoutes = ({ isReviewableSale }: { isReviewableSale: IsReviewableSale }) =>
   newRouter()
     .openapi(request, async (c) => {
       const ctx = c.get('ctx');
       const { statement: text, ...about } = c.req.valid('json');
       const { decision_id: decisionId, violation_id: violationId, conversion_id: conversionId } = about;
       const input = { publisherId: c.get('publisherId'), decisionId, violationId, conversionId, text };
-      const { review, isNew } = await requestReview(ctx, input, isHeldSale);
+      const { review, isNew } = await requestReview(ctx, input, isReviewableSale);
       return c.json({ data: reviewRecordOf(review), meta: metaOf(ctx) }, isNew ? 201 : 200);
     })
     .openapi(own, async (c) => {

@@ -18,8 +18,8 @@ export interface ReviewSubject {
   conversionId?: ConversionId | undefined;
 }
 
-/** Whether a sale of the publisher is held. Sales are of a later district. */
-export type IsHeldSale = (ctx: Context, publisherId: PublisherId, id: ConversionId) => Promise<boolean>;
+/** Whether a sale of the publisher is held or forfeited. Sales are of a later district. */
+export type IsReviewableSale = (ctx: Context, publisherId: PublisherId, id: ConversionId) => Promise<boolean>;
 
 export type SubjectId = DecisionId | ViolationId | ConversionId | PublisherId;
 
@@ -48,7 +48,7 @@ export async function requireReviewable(
   ctx: Context,
   publisherId: PublisherId,
   subject: ReviewSubject,
-  isHeldSale: IsHeldSale,
+  isReviewableSale: IsReviewableSale,
 ): Promise<SubjectId> {
   const { decisionId, violationId, conversionId } = subject;
   if ([decisionId, violationId, conversionId].filter((id) => id !== undefined).length > 1)
@@ -56,8 +56,8 @@ export async function requireReviewable(
   if (decisionId) await requireDecision(ctx, publisherId, decisionId);
   else if (violationId) await requireViolation(ctx, publisherId, violationId);
   else if (conversionId) {
-    if (!(await isHeldSale(ctx, publisherId, conversionId)))
-      throw notReviewable('This sale isn’t held, so there is nothing to review.');
+    if (!(await isReviewableSale(ctx, publisherId, conversionId)))
+      throw notReviewable('This sale is neither held nor forfeited, so there is nothing to review.');
   } else await requireSuspended(ctx, publisherId);
   return decisionId ?? violationId ?? conversionId ?? publisherId;
 }
@@ -79,7 +79,7 @@ export function subjectOf(id: SubjectId): {
 export function subjectWords(id: SubjectId, host: string | null): string {
   if (isId('cpl', id)) return `the decision about ${host ?? 'a destination'}`;
   if (isId('vio', id)) return 'a compliance violation';
-  return isId('cnv', id) ? `the held sale ${id}` : 'the suspension of your account';
+  return isId('cnv', id) ? `the sale ${id}` : 'the suspension of your account';
 }
 
 async function requireDecision(ctx: Context, publisherId: PublisherId, id: DecisionId): Promise<void> {

@@ -6,7 +6,7 @@ import { listed, statementOf } from '../platform/database.ts';
 import { failure } from '../platform/failure.ts';
 import { newId, type PublisherId } from '../platform/ids.ts';
 import {
-  type IsHeldSale,
+  type IsReviewableSale,
   type ReviewSubject,
   requireReviewable,
   type SubjectId,
@@ -42,9 +42,9 @@ const complianceReviewOpen = failure(
 export async function requestReview(
   ctx: Context,
   { publisherId, text, ...about }: ReviewSubject & { publisherId: PublisherId; text: string },
-  isHeldSale: IsHeldSale,
+  isReviewableSale: IsReviewableSale,
 ): Promise<{ review: Review; isNew: boolean }> {
-  const subject = await requireReviewable(ctx, publisherId, about, isHeldSale);
+  const subject = await requireReviewable(ctx, publisherId, about, isReviewableSale);
   const review: Review = {
     ...{ id: newId('crv'), publisherId, subject, text, state: 'open', createdAt: ctx.now },
     ...{ outcome: null, answer: null, answeredAt: null, answeredBy: null },

@@ -42,6 +42,7 @@ function payloadOf(sale: Conversion): Record<string, unknown> {
     order_id: sale.orderId,
     status: sale.status,
     reason: sale.reason,
+    forfeited_for: sale.forfeitedFor,
     gross_commission: toExactDollars(sale.gross),
     share_percent: percentOf(sale.sharePpm),
     earnings: toExactDollars(sale.net),

@@ -53,6 +53,7 @@ export function foldConversion(group: Group, facts: FoldFacts): Conversion | nul
     saleArchive: null,
     networkPayment,
     heldReport: before?.heldReport ?? null,
+    forfeitedFor: before?.forfeitedFor ?? null,
   };
   return withShare(conversion, facts.rules);
 }

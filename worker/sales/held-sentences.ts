@@ -1,4 +1,4 @@
-import type { HeldReason } from './unattributed-reason.ts';
+import type { ForfeitReason, HeldReason } from './unattributed-reason.ts';
 
 interface HeldWords {
   /** Completes “We hold the sale for review, because …”. */
@@ -38,4 +38,18 @@ export function heldSentence(reason: HeldReason): string {
 /** What ends the hold of a sale. */
 export function heldUntil(reason: HeldReason): string {
   return HELD_WORDS[reason].until;
+}
+
+/** Why a publisher gets nothing for a sale that was held. */
+const FORFEIT_SENTENCES: Record<ForfeitReason, string> = {
+  publisher_suspended:
+    'Your commission is forfeited, because your account was suspended when the sale was reported.',
+  click_invalid: 'Your commission is forfeited, because no person followed the link.',
+  compliance_hold:
+    'Your commission is forfeited, because of a violation, which you can see on your compliance page.',
+  flagged_destination: 'Your commission is forfeited, because the link led to a site that we don’t allow.',
+};
+
+export function forfeitSentence(reason: ForfeitReason): string {
+  return FORFEIT_SENTENCES[reason];
 }

@@ -31,7 +31,7 @@ export function holdChange(before: Conversion | null, folded: Conversion, facts:
 
 function contradicted(after: Conversion, isPaid: boolean): Conversion {
   const isEarned = after.unattributedReason === null && after.publisherId !== NETWORK_PUBLISHER;
-  if (!isPaid && isEarned && after.heldReason === null)
+  if (!isPaid && isEarned && after.heldReason === null && after.forfeitedFor === null)
     return { ...after, heldReason: 'contradicting_report' };
   return { ...after, heldReport: 'contradicting_report' };
 }

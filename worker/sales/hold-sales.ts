@@ -26,6 +26,7 @@ function isToHold(
   return and(
     gte(conversions.convertedAt, from),
     isNull(conversions.heldReason),
+    isNull(conversions.forfeitedFor),
     isNull(conversions.unattributedReason),
     ne(conversions.status, 'reversed'),
     eq(conversions.paidOut, ZERO),

@@ -12,23 +12,26 @@ export const MONEY_STATES = [
   'paid',
   'reversed',
   'clawed_back',
+  'forfeited',
 ] as const;
 export type MoneyState = (typeof MONEY_STATES)[number];
 
 interface MoneyFacts {
   status: ConversionStatus;
   heldReason: string | null;
+  forfeitedFor: string | null;
   net: MicroUsd;
   paidOut: MicroUsd;
 }
 
 /** `stage` is the status from which commission is payable. The same as `stateSql`. */
 export function moneyStateOf(
-  { status, heldReason, net, paidOut }: MoneyFacts,
+  { status, heldReason, forfeitedFor, net, paidOut }: MoneyFacts,
   stage: Settings['payableStage'],
 ): MoneyState {
   if (heldReason !== null) return 'held';
   if (status === 'reversed') return paidOut > net ? 'clawed_back' : 'reversed';
+  if (forfeitedFor !== null) return 'forfeited';
   if (status === 'pending') return 'pending';
   if (paidOut >= net && paidOut !== 0) return 'paid';
   return status === 'approved' && stage === 'paid' ? 'approved' : 'payable';
@@ -38,7 +41,7 @@ export function moneyStateOf(
 export function stateSql(stage: Settings['payableStage']): SQL {
   return sql`CASE WHEN v.held_reason IS NOT NULL THEN 'held'
     WHEN v.status = 'reversed' THEN CASE WHEN v.paid_out > v.net THEN 'clawed_back' ELSE 'reversed' END
-    WHEN v.status = 'pending' THEN 'pending'
+    WHEN v.forfeited_for IS NOT NULL THEN 'forfeited' WHEN v.status = 'pending' THEN 'pending'
     WHEN v.paid_out >= v.net AND v.paid_out <> 0 THEN 'paid'
     WHEN v.status = 'approved' AND ${stage} = 'paid' THEN 'approved' ELSE 'payable' END`;
 }

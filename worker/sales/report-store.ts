@@ -97,6 +97,7 @@ const CONVERSION_COLUMNS = {
   createdAt: 'created_at',
   updatedAt: 'updated_at',
   networkPayment: 'network_payment',
+  forfeitedFor: 'forfeited_for',
 } as const satisfies Record<Exclude<keyof Conversion, 'paidOut' | 'saleArchive'>, string>;
 
 /** The writes of new versions. If another writer has since added one of them, the whole batch fails. */

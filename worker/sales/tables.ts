@@ -17,13 +17,14 @@ import type { MicroUsd } from '../platform/money.ts';
 import { MONEY_RECORD, table } from '../platform/table.ts';
 import type { Day, Instant } from '../platform/time.ts';
 import type { ConversionStatus } from './earnings/commission-status.ts';
-import type { HeldReason, HeldReport, UnattributedReason } from './unattributed-reason.ts';
+import type { ForfeitReason, HeldReason, HeldReport, UnattributedReason } from './unattributed-reason.ts';
 
 /**
  * `gross` is what the network owes for it, `net` the publisher's part under the share rule of its day.
  * `unattributedReason` is set when no publisher was found; such money is in the network's unattributed account.
  * Conversions of the network itself and unattributed ones have no share rule. `heldReason` excludes an attributed
- * conversion from payouts until an operator releases it. `heldReport` says why a report about it has no effect until an operator
+ * conversion from payouts until an operator releases it. `forfeitedFor` is the reason for which it was held when an operator forfeited
+ * it: its publisher’s part belongs to the network margin, so `net` is 0, whatever its network reports. `heldReport` says why a report about it has no effect until an operator
  * decides; the money stays where it is. `paidOut` is what settled payouts have paid of it. `saleArchive`
  * is set only in the transaction that moves the conversion to that archive and deletes it. `networkPayment` is the payment
  * of the network that covers the last part of it, or the write-off that covers the whole. An approved conversion is paid then, even
@@ -67,6 +68,7 @@ export const conversions = table('conversions', {
     updatedAt: integer('updated_at').$type<Instant>().notNull(),
     saleArchive: integer('sale_archive'),
     networkPayment: text('network_payment').$type<NetworkPaymentId | DifferenceEffectId>(),
+    forfeitedFor: text('forfeited_for').$type<ForfeitReason>(),
   },
   constraints: (table) => [
     index('conversions_closed')
@@ -81,6 +83,7 @@ export const conversions = table('conversions', {
       .on(table.networkPayment, table.id)
       .where(sql`network_payment is not null`),
     index('conversions_held').on(table.convertedAt).where(sql`held_reason is not null`),
+    index('conversions_forfeited').on(table.convertedAt).where(sql`forfeited_for is not null`),
     index('conversions_held_report').on(table.convertedAt).where(sql`held_report is not null`),
     index('conversions_unattributed').on(table.convertedAt).where(sql`unattributed_reason is not null`),
     index('conversions_unattributed_by_reason')

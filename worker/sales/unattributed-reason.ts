@@ -20,6 +20,15 @@ export const HELD_REASONS = [
 ] as const;
 export type HeldReason = (typeof HELD_REASONS)[number];
 
+/** Holds that what the publisher did may have caused. Two reports that contradict each other are the network's matter. */
+export const FORFEIT_REASONS = [
+  'publisher_suspended',
+  'click_invalid',
+  'compliance_hold',
+  'flagged_destination',
+] as const satisfies readonly HeldReason[];
+export type ForfeitReason = (typeof FORFEIT_REASONS)[number];
+
 /**
  * Why a report about a sale is held: it names another click or order under a known ID, or takes the status of a sale back that was
  * paid out. The sale stays as it is until an operator decides.

@@ -7,7 +7,8 @@ import { isHeldByViolation } from '../../compliance/violations/holds.ts';
 import { readViolation, type Violation } from '../../compliance/violations/list-violations.ts';
 import type { Context } from '../../platform/context.ts';
 import type { PublisherId, ViolationId } from '../../platform/ids.ts';
-import { releaseSales } from '../../sales/release-hold.ts';
+import { releasePage } from '../../sales/decide-held.ts';
+import { allHeld } from '../../sales/held-selection.ts';
 
 /** Calls of 200 sales each. */
 const MAX_CALLS = 10;
@@ -61,7 +62,7 @@ async function releaseIfFree(
 ): Promise<{ released: number; more: boolean }> {
   const total = { released: 0, more: false };
   for (let calls = 0; calls < MAX_CALLS; calls++) {
-    const page = await releasePage(ctx, publisherId, reason);
+    const page = await releaseHeldPage(ctx, publisherId, reason);
     if (page === null) return { ...total, more: false };
     total.released += page.released;
     total.more = page.more;
@@ -71,14 +72,14 @@ async function releaseIfFree(
 }
 
 /** Null if a violation holds the publisher, also one whose hold has just begun. */
-async function releasePage(
+async function releaseHeldPage(
   ctx: Context,
   publisherId: PublisherId,
   reason: string,
 ): Promise<{ released: number; more: boolean } | null> {
   const isFree = judgedStatement(ctx, sql`SELECT ${isHeldByViolation(sql`${publisherId}`)}`, '0');
   try {
-    return await releaseSales(ctx, publisherId, { heldReason: 'compliance_hold', reason, along: [isFree] });
+    return await releasePage(ctx, allHeld(publisherId, 'compliance_hold'), reason, [isFree]);
   } catch (error) {
     if (isJudgedOtherwise(error)) return null;
     throw error;

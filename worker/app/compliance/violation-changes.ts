@@ -6,7 +6,7 @@ import { readViolation } from '../../compliance/violations/list-violations.ts';
 import type { Context } from '../../platform/context.ts';
 import type { ViolationId } from '../../platform/ids.ts';
 import { toExactDollars } from '../../platform/money.ts';
-import { heldAmount, readHeldAmount } from '../../sales/release-hold.ts';
+import { allHeld, heldState, readHeldAmount } from '../../sales/held-selection.ts';
 import { dismissViolation, releaseViolation } from './review-violation.ts';
 
 const input = validated<{ id: ViolationId }>();
@@ -14,7 +14,7 @@ const input = validated<{ id: ViolationId }>();
 /** SQL for the state of a violation, and for what its publisher's violations hold. */
 function stateOf(id: ViolationId): SQL {
   const { status, holdState, publisherId } = complianceViolations;
-  const held = heldAmount(sql`${publisherId}`, 'compliance_hold');
+  const held = heldState(allHeld(sql`${publisherId}`, 'compliance_hold'));
   return sql`SELECT ${status} || ':' || COALESCE(${holdState}, '') || ':' || (${held}) FROM ${complianceViolations}
     WHERE ${complianceViolations.id} = ${id}`;
 }
@@ -23,7 +23,7 @@ function stateOf(id: ViolationId): SQL {
 async function descriptionOf(ctx: Context, { id }: { id: ViolationId }, what: string) {
   const judged = await readJudged(ctx, stateOf(id));
   const { publisherId, status, holdState } = await readViolation(ctx, id);
-  const held = await readHeldAmount(ctx, publisherId, 'compliance_hold');
+  const held = await readHeldAmount(ctx, allHeld(publisherId, 'compliance_hold'));
   return {
     what: `${what} of ${publisherId}`,
     subject: id,

@@ -25,7 +25,7 @@ const violationNotHeld = failure('violation.not_held', 409, 'This violation hold
 
 /**
  * Dismisses or confirms an active violation. A dismissed one no longer holds money; its sales are released by
- * `releaseSales`. Throws `violation.unknown` (404), `violation.decided` (409).
+ * `releasePage`. Throws `violation.unknown` (404), `violation.decided` (409).
  */
 export async function decideViolation(
   ctx: Context,

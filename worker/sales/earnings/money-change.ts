@@ -21,6 +21,8 @@ export interface ConversionMoney {
   paidOut: MicroUsd;
   /** Why the publisher's money can't be paid yet; null when it can. */
   heldReason: string | null;
+  /** Why the publisher's money was taken back by an operator; null if it wasn't. */
+  forfeitedFor: string | null;
   shareRuleId: ShareRuleId | null;
   /** The number of clicks of a paid day of clicks; null for a sale. */
   reportedClicks: number | null;
@@ -37,12 +39,18 @@ export function isHeld({ heldReason }: Pick<ConversionMoney, 'heldReason'>): boo
   return heldReason !== null;
 }
 
+function isForfeited({ forfeitedFor }: ConversionMoney): boolean {
+  return forfeitedFor !== null;
+}
+
 export function kindOfChange({ before, after }: MoneyChange): string {
   if (!before) return 'commission.reported';
   if (after.status === 'reversed' && before.status !== 'reversed')
     return before.paidOut > 0 ? 'commission.clawed_back' : 'commission.reversed';
   if (after.status !== before.status) return `commission.${after.status}`;
   if (after.publisherId !== before.publisherId) return 'commission.attributed';
+  if (isForfeited(after) !== isForfeited(before))
+    return isForfeited(after) ? 'commission.forfeited' : 'commission.reinstated';
   if (isHeld(after) !== isHeld(before)) return isHeld(after) ? 'commission.held' : 'commission.released';
   return 'commission.changed';
 }

@@ -9,7 +9,7 @@ import type { ConversionStatus } from '../earnings/commission-status.ts';
 import { type MoneyState, moneyStateOf, stateSql } from '../money-state.ts';
 import { readWithArchives } from '../sale-archive/archived-sales.ts';
 import type { ArchivedSale, SaleField } from '../sale-archive/sales-table.ts';
-import type { HeldReason } from '../unattributed-reason.ts';
+import type { ForfeitReason, HeldReason } from '../unattributed-reason.ts';
 import { pagesInOrder } from './pages-in-order.ts';
 
 /** A conversion of a publisher with what its click says. */
@@ -19,6 +19,7 @@ export interface Sale {
   convertedAt: Instant;
   status: ConversionStatus;
   heldReason: HeldReason | null;
+  forfeitedFor: ForfeitReason | null;
   reason: string | null;
   networkId: string;
   brandId: BrandId | null;
@@ -36,13 +37,13 @@ export interface Sale {
 export type ListedSale = Sale & { state: MoneyState };
 
 const SALES =
-  sql.raw(`SELECT v.id, v.day, v.converted_at AS convertedAt, v.status, v.held_reason AS heldReason, v.reason,
+  sql.raw(`SELECT v.id, v.day, v.converted_at AS convertedAt, v.status, v.held_reason AS heldReason, v.forfeited_for AS forfeitedFor, v.reason,
     v.network_id AS networkId, v.brand_id AS brandId, b.name AS brandName, v.click_id AS clickId, c.link_id AS linkId,
     c.sub_id AS subId, v.order_id AS orderId, v.sale_amount AS saleAmount, v.sale_currency AS saleCurrency, v.gross, v.net,
     v.paid_out AS paidOut
   FROM conversions v LEFT JOIN brands b ON b.id = v.brand_id LEFT JOIN retained_clicks c ON c.click_id = v.click_id`);
 
-/** An archived sale is not held. The name of its brand is read later. */
+/** An archived sale is neither held nor forfeited. The name of its brand is read later. */
 const ARCHIVED_FIELDS = [
   'convertedAt',
   'status',
@@ -61,7 +62,7 @@ const ARCHIVED_FIELDS = [
 ] as const satisfies readonly SaleField[];
 
 function archivedSale(sale: Pick<ArchivedSale, (typeof ARCHIVED_FIELDS)[number] | 'id' | 'day'>): Sale {
-  return { ...sale, heldReason: null, brandName: null };
+  return { ...sale, heldReason: null, forfeitedFor: null, brandName: null };
 }
 
 /** A sale in the list: newest first. */

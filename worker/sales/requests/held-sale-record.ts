@@ -4,7 +4,7 @@ import { dollars } from '../../platform/http/responses.ts';
 import { publisherIdOf } from '../../platform/ids.ts';
 import { toExactDollars } from '../../platform/money.ts';
 import type { Conversion } from '../tables.ts';
-import { REASONS_TO_DECIDE, type ReasonToDecide } from '../unattributed-reason.ts';
+import { FORFEIT_REASONS, REASONS_TO_DECIDE, type ReasonToDecide } from '../unattributed-reason.ts';
 import { clickEvidence, clickEvidenceOf } from './click-evidence.ts';
 import type { HeldSale } from './held-sales.ts';
 import { type ConversionNames, listedConversion, listedConversionOf } from './listed-conversions.ts';
@@ -23,14 +23,21 @@ const HELD_SENTENCES: Record<ReasonToDecide, string> = {
     'The network takes back the status of this sale, which was paid out. The sale is unchanged.',
 };
 
+export const forfeitedFor = z
+  .enum(FORFEIT_REASONS)
+  .nullable()
+  .openapi({ example: null })
+  .describe('The reason for which it was held when it was forfeited; null if it isn’t forfeited');
+
 export const heldSaleRecord = listedConversion.extend({
   publisher_id: z.string().openapi({ example: 'PUB000123' }),
   held_reason: z.enum(REASONS_TO_DECIDE).nullable().openapi({ example: 'click_invalid' }),
+  forfeited_for: forfeitedFor,
   explanation: z
     .string()
     .nullable()
     .openapi({ example: HELD_SENTENCES.click_invalid })
-    .describe('The reason in words; null once the sale is released'),
+    .describe('The reason in words; null for a sale that is released'),
   net: dollars.describe('The commission of the publisher'),
 });
 
@@ -39,11 +46,13 @@ export function heldSaleRecordOf(
   names: ConversionNames,
 ): z.infer<typeof heldSaleRecord> {
   const heldReason = conversion.heldReason ?? conversion.heldReport;
+  const explained = heldReason ?? conversion.forfeitedFor;
   return {
     ...listedConversionOf(conversion, names),
     publisher_id: conversion.publisherId,
     held_reason: heldReason,
-    explanation: heldReason && HELD_SENTENCES[heldReason],
+    forfeited_for: conversion.forfeitedFor,
+    explanation: explained && HELD_SENTENCES[explained],
     net: toExactDollars(conversion.net),
   };
 }

@@ -16,10 +16,11 @@ const list = operation({
   callers: byOperator('publishers:read'),
   summary: 'List held conversions',
   description:
-    'Conversions that aren’t paid until an operator releases them. Release one by `POST /v1/operations/conversions/{id}/release`, and those of a violation by the decision about it.',
+    'Conversions that aren’t paid until an operator releases them. Release one by `POST /v1/operations/conversions/{id}/release`, and those of a violation by the decision about it. `state=forfeited` lists those that were held and are forfeited; `POST /v1/operations/conversions/{id}/reinstate` takes that back.',
   request: {
     query: z.object({
       ...paging,
+      state: z.enum(['held', 'forfeited']).default('held'),
       reason: z.enum(REASONS_TO_DECIDE).optional(),
       publisher_id: publisherIdParameter.optional(),
     }),
@@ -34,7 +35,7 @@ const list = operation({
         }),
         meta,
       }),
-      'Held conversions, newest first',
+      'Held or forfeited conversions, newest first',
     ),
     ...problems,
   },
@@ -53,8 +54,8 @@ const detail = operation({
 export const heldSaleRoutes = newRouter()
   .openapi(list, async (c) => {
     const ctx = c.get('ctx');
-    const { publisher_id: publisherId, reason, ...page } = c.req.valid('query');
-    const found = await listHeldSales(ctx, { reason, publisherId, ...limitOffset(page) });
+    const { publisher_id: publisherId, reason, state, ...page } = c.req.valid('query');
+    const found = await listHeldSales(ctx, { state, reason, publisherId, ...limitOffset(page) });
     const data = found.rows.map(({ conversion, ...names }) => heldSaleRecordOf(conversion, names));
     const summary = { total: found.total, net: toExactDollars(found.net) };
     return c.json({ data, summary, meta: metaOf(ctx) }, 200);

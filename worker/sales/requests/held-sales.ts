@@ -1,4 +1,4 @@
-import { and, count, desc, eq, isNotNull, or, sql } from 'drizzle-orm';
+import { and, count, desc, eq, isNotNull, or, type SQL, sql } from 'drizzle-orm';
 import { publishers } from '../../accounts/publishers/tables.ts';
 import { networkPrograms } from '../../catalog/tables.ts';
 import { isClickId } from '../../clicks/click-id.ts';
@@ -13,18 +13,18 @@ import { selectNamedConversions } from './listed-conversions.ts';
 import { readReportedRows } from './reported-rows.ts';
 
 export interface HeldSalesQuery {
+  state: 'held' | 'forfeited';
   reason?: ReasonToDecide | undefined;
   publisherId?: PublisherId | undefined;
   limit: number;
   offset: number;
 }
 
-/** Lists held conversions, newest first, with the number and the publishers' commission of all that match. */
-export async function listHeldSales(ctx: Context, { reason, publisherId, limit, offset }: HeldSalesQuery) {
+/** Lists held or forfeited conversions, newest first, with the number and the publishers' commission of all that match. */
+export async function listHeldSales(ctx: Context, query: HeldSalesQuery) {
+  const { publisherId, limit, offset } = query;
   const matching = and(
-    or(isNotNull(conversions.heldReason), isNotNull(conversions.heldReport)),
-    reason &&
-      sql`(${conversions.heldReason} = ${reason} OR ${conversions.heldReason} IS NULL AND ${conversions.heldReport} = ${reason})`,
+    query.state === 'held' ? isHeldFor(query.reason) : isForfeitedFor(query.reason),
     publisherId && eq(conversions.publisherId, publisherId),
   );
   const [rows, [counted]] = await ctx.db.batch([
@@ -40,6 +40,19 @@ export async function listHeldSales(ctx: Context, { reason, publisherId, limit, 
   ]);
   const net: MicroUsd = sumOf(counted?.net ?? '0', 'The held commission');
   return { rows, total: counted?.total ?? 0, net };
+}
+
+function isHeldFor(reason: ReasonToDecide | undefined): SQL | undefined {
+  const { heldReason, heldReport } = conversions;
+  return and(
+    or(isNotNull(heldReason), isNotNull(heldReport)),
+    reason && sql`(${heldReason} = ${reason} OR ${heldReason} IS NULL AND ${heldReport} = ${reason})`,
+  );
+}
+
+function isForfeitedFor(reason: ReasonToDecide | undefined): SQL | undefined {
+  const { forfeitedFor } = conversions;
+  return and(isNotNull(forfeitedFor), reason && sql`${forfeitedFor} = ${reason}`);
 }
 
 /**

@@ -55,9 +55,12 @@ export async function closedMonths(ctx: Context): Promise<ClosedMonth[]> {
   return results;
 }
 
-/** Nothing is pending, held, unattributed or to be paid. The conversions of claims are changed with their claims, and stay. */
+/**
+ * Nothing is pending, held, forfeited, unattributed or to be paid. The conversions of claims are changed with their claims, and stay;
+ * so do forfeited ones, which are few, and can be reinstated.
+ */
 const CLOSED = `c.status IN ('paid', 'reversed') AND c.net = c.paid_out AND c.held_reason IS NULL AND c.held_report IS NULL
-  AND c.unattributed_reason IS NULL AND c.network_id <> 'direct' AND c.publisher_id <> '${NETWORK_PUBLISHER}'`;
+  AND c.forfeited_for IS NULL AND c.unattributed_reason IS NULL AND c.network_id <> 'direct' AND c.publisher_id <> '${NETWORK_PUBLISHER}'`;
 
 /**
  * Nothing has arrived since `?1`, no row is of `?2` or later or belonged to another conversion, and nothing that is needed for

@@ -23,6 +23,7 @@ export interface FoundSale {
   brandId: BrandId | null;
   status: ConversionStatus;
   heldReason: string | null;
+  forfeitedFor: string | null;
   unattributedReason: string | null;
   reason: string | null;
   orderId: string | null;
@@ -33,7 +34,7 @@ export interface FoundSale {
 
 const COLUMNS =
   sql.raw(`c.id, c.network_id AS networkId, c.click_id AS clickId, c.brand_id AS brandId, c.status,
-  c.held_reason AS heldReason, c.unattributed_reason AS unattributedReason, c.reason, c.order_id AS orderId,
+  c.held_reason AS heldReason, c.forfeited_for AS forfeitedFor, c.unattributed_reason AS unattributedReason, c.reason, c.order_id AS orderId,
   c.converted_at AS convertedAt, c.net, c.paid_out AS paidOut`);
 
 /** The sales that name a click. The caller has checked that it is the publisher's. */
@@ -89,7 +90,7 @@ function isClickOf(publisherId: PublisherId, clickId: string | null): boolean {
 function listed(archived: readonly FoundArchivedSale[]): FoundSale[] {
   return archived
     .slice(0, MAX_FOUND)
-    .map((sale) => ({ ...sale, heldReason: null, unattributedReason: null }));
+    .map((sale) => ({ ...sale, heldReason: null, forfeitedFor: null, unattributedReason: null }));
 }
 
 /** The program of a click, with the days in which a sale counts. */

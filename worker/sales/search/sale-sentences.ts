@@ -15,6 +15,7 @@ const STATES: Record<MoneyState, string> = {
   paid: 'paid out to you',
   reversed: 'reversed by the network before it was paid out',
   clawed_back: 'reversed by the network after it was paid out',
+  forfeited: 'reported, and its commission is forfeited. The page of the sale says why',
 };
 
 export const UNATTRIBUTED_SENTENCES: Record<UnattributedReason, string> = {

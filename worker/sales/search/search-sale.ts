@@ -205,7 +205,7 @@ async function withStates(ctx: Context, found: readonly FoundSale[]) {
 function saleFinding(sale: FoundSale & { state: MoneyState }): Finding {
   const sentence = saleSentence(sale, sale.state);
   if (sale.unattributedReason !== null) return { code: 'sale_unattributed', tone: 'bad', sentence };
-  const isLost = sale.state === 'reversed' || sale.state === 'clawed_back';
+  const isLost = ['reversed', 'clawed_back', 'forfeited'].includes(sale.state);
   const waits = sale.state === 'pending' || sale.state === 'held' || sale.state === 'approved';
   return { code: `sale_${sale.state}`, tone: isLost ? 'bad' : waits ? 'wait' : 'good', sentence };
 }

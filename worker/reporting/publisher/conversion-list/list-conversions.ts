@@ -12,7 +12,7 @@ import {
   type SaleCursor,
   type SaleQuery,
 } from '../../../sales/reader/list-sales.ts';
-import { reviewsOfHeldSales } from '../held-record.ts';
+import { reviewsOfSales } from '../held-record.ts';
 
 type Review = typeof complianceReviews.$inferSelect;
 
@@ -73,7 +73,7 @@ export async function readListFacts(
     sql`SELECT b.id, b.name FROM brands b WHERE b.id IN (SELECT brand_id FROM publisher_earnings
         WHERE publisher_id = ${publisherId} AND earnings_date BETWEEN ${from} AND ${to})
       ORDER BY b.name_key LIMIT ${MAX_BRANDS}`,
-    reviewsOfHeldSales(publisherId),
+    reviewsOfSales(publisherId),
     usualReviewTime(ctx.now),
   );
   return {

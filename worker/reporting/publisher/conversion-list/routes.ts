@@ -12,7 +12,7 @@ import { CONVERSION_STATUSES } from '../../../sales/earnings/commission-status.t
 import { earningIdOf } from '../../../sales/earnings/earning-rows.ts';
 import { MONEY_STATES } from '../../../sales/money-state.ts';
 import type { ListedSale } from '../../../sales/reader/list-sales.ts';
-import { heldRecord, heldRecordOf } from '../held-record.ts';
+import { forfeitedRecord, forfeitedRecordOf, heldRecord, heldRecordOf } from '../held-record.ts';
 import { listConversions, readListFacts } from './list-conversions.ts';
 
 const listedRecord = z.object({
@@ -23,6 +23,7 @@ const listedRecord = z.object({
   status: z.enum(CONVERSION_STATUSES),
   reason: z.string().nullable().openapi({ example: null }).describe('The network’s reason'),
   held: heldRecord,
+  forfeited: forfeitedRecord,
   network: z.string().openapi({ example: 'wildfire' }),
   brand_id: idField('brd').nullable(),
   brand_name: z.string().nullable(),
@@ -90,17 +91,21 @@ export const conversionListRoutes = newRouter().openapi(list, async (c) => {
     readListFacts(ctx, { publisherId, ...period }),
   ]);
   const { brands, reviews, took } = facts;
-  const data = conversions.map((each) => ({
-    ...listedRecordOf(publisherId, each),
-    held: heldRecordOf(each.heldReason, { review: reviews.get(each.id), took }),
-  }));
+  const data = conversions.map((each) => {
+    const reviewFacts = { review: reviews.get(each.id), took };
+    return {
+      ...listedRecordOf(publisherId, each),
+      held: heldRecordOf(each.heldReason, reviewFacts),
+      forfeited: forfeitedRecordOf(each.forfeitedFor, reviewFacts),
+    };
+  });
   return c.json({ data, brands, meta: { ...metaOf(ctx), ...period, next_cursor: next } }, 200);
 });
 
 function listedRecordOf(
   publisherId: PublisherId,
   row: ListedSale,
-): Omit<z.infer<typeof listedRecord>, 'held'> {
+): Omit<z.infer<typeof listedRecord>, 'held' | 'forfeited'> {
   return {
     id: row.id,
     earning_id: earningIdOf({ ...row, publisherId }),

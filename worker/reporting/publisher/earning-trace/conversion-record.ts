@@ -11,7 +11,7 @@ import { ADJUSTMENT_KINDS } from '../../../sales/adjustments/tables.ts';
 import { CONVERSION_STATUSES } from '../../../sales/earnings/commission-status.ts';
 import { RAW_TEXT_ERRORS } from '../../../sales/raw-text-archive.ts';
 import { HELD_REASONS } from '../../../sales/unattributed-reason.ts';
-import { heldRecord, heldRecordOf } from '../held-record.ts';
+import { forfeitedRecord, forfeitedRecordOf, heldRecord, heldRecordOf } from '../held-record.ts';
 import { statusSentence } from './status-sentence.ts';
 import type { TracedConversion } from './trace-conversion.ts';
 
@@ -29,6 +29,7 @@ export const conversionRecord = z.object({
       'The reason an operator must release the conversion before it can be paid; null if it isn’t held',
     ),
   held: heldRecord,
+  forfeited: forfeitedRecord,
   network: z.string(),
   network_name: z.string(),
   brand_id: idField('brd').nullable(),
@@ -138,6 +139,7 @@ export function conversionRecordOf(traced: TracedConversion): z.infer<typeof con
     reason: sale.reason,
     held_reason: sale.heldReason,
     held: heldRecordOf(sale.heldReason, traced),
+    forfeited: forfeitedRecordOf(sale.forfeitedFor, traced),
     network: sale.networkId,
     network_name: traced.networkName,
     brand_id: sale.brandId,

@@ -7,6 +7,7 @@ const REVERSED = {
   statusRaw: 'DISQUALIFIED',
   reason: null,
   heldReason: null,
+  forfeitedFor: null,
   paidOut: ZERO,
 } as const;
 const declining = { status: 'reversed', statusRaw: 'DISQUALIFIED' } as const;

@@ -1,15 +1,19 @@
-import { heldSentence } from '../../../sales/held-sentences.ts';
+import { forfeitSentence, heldSentence } from '../../../sales/held-sentences.ts';
 import type { Conversion } from '../../../sales/tables.ts';
 
-type StatusFacts = Pick<Conversion, 'status' | 'statusRaw' | 'reason' | 'heldReason' | 'paidOut'>;
+type StatusFacts = Pick<
+  Conversion,
+  'status' | 'statusRaw' | 'reason' | 'heldReason' | 'forfeitedFor' | 'paidOut'
+>;
 
 /** The status of a conversion in a sentence, with the network's own code and reason. `versions` are those of its report. */
 export function statusSentence(
-  { status, statusRaw, reason, heldReason, paidOut }: StatusFacts,
+  { status, statusRaw, reason, heldReason, forfeitedFor, paidOut }: StatusFacts,
   network: string,
   versions: readonly Pick<Conversion, 'status' | 'statusRaw'>[],
 ): string {
   if (heldReason !== null) return heldSentence(heldReason);
+  if (forfeitedFor !== null && status !== 'reversed') return forfeitSentence(forfeitedFor);
   if (status === 'pending') return `${network} has reported the sale and hasn’t approved it yet.`;
   if (status === 'approved') return `${network} has approved the sale and hasn’t paid us for it yet.`;
   if (status === 'paid')

@@ -8,7 +8,7 @@ export const conversionRows: Dataset = {
   columns: [
     ...['conversion_id', 'converted_at', 'status', 'reason', 'network', 'brand_id', 'brand_name', 'click_id'],
     ...['link_id', 'sub_id', 'order_id', 'sale_amount', 'sale_currency', 'gross', 'net', 'paid'],
-    'held_reason',
+    ...['held_reason', 'forfeited_for'],
   ],
   async *pages(ctx, range) {
     for await (const sales of salePages(ctx, range))
@@ -17,7 +17,7 @@ export const conversionRows: Dataset = {
         ...[sale.brandName, sale.clickId, sale.linkId, sale.subId, sale.orderId],
         ...[sale.saleAmount, sale.saleCurrency],
         ...[sale.gross, sale.net, sale.paidOut].map(toExactDollars),
-        sale.heldReason,
+        ...[sale.heldReason, sale.forfeitedFor],
       ]);
   },
 };
