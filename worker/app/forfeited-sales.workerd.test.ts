@@ -41,7 +41,7 @@ beforeEach(async () => {
 });
 
 describe('a held sale that is forfeited', () => {
-  it('earns its publisher nothing, whatever the network reports later, and all of it is ours', async () => {
+  it('earns its publisher nothing, whatever the network reports later, and all of it is in the network margin', async () => {
     const before = await margin();
     const { row, id } = await held('2');
     expect(await decide(id, 'forfeit')).toMatchObject({

@@ -92,6 +92,7 @@ const people: fc.Arbitrary<Command> = fc.oneof(
     arbitrary: fc.record({
       kind: fc.constantFrom(
         ...(['suspend', 'reinstate', 'reinstate', 'release', 'release'] as const),
+        ...(['forfeit', 'take_forfeit_back'] as const),
         ...(['hold_payouts', 'release_payouts', 'release_payouts', 'end_violation'] as const),
       ),
       publisher,

@@ -64,6 +64,8 @@ export type SalesCommand =
 
 export type PersonCommand =
   | ({ kind: 'suspend' | 'reinstate' | 'release' } & OfPublisher)
+  /** An operator forfeits the held sales of a publisher, or takes that back. */
+  | ({ kind: 'forfeit' | 'take_forfeit_back' } & OfPublisher)
   | ({ kind: 'hold_payouts' | 'release_payouts' } & OfPublisher)
   /** A violation of the compliance rules holds sales of the last `days` days. */
   | ({ kind: 'violation'; days: number } & OfPublisher)

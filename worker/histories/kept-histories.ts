@@ -13,6 +13,21 @@ export const KEPT_HISTORIES: Readonly<Record<string, History>> = {
     report('wildfire', [row(0, 'paid', 40)]),
     ...run(),
   ]),
+  'pays nothing of a forfeited sale, whatever the network says, until it is reinstated and released': history(
+    [
+      { kind: 'suspend', publisher: 1 },
+      report('wildfire', [row(1, 'pending', 60)]),
+      { kind: 'forfeit', publisher: 1 },
+      { kind: 'reinstate', publisher: 1 },
+      { kind: 'release', publisher: 1 },
+      report('wildfire', [row(1, 'paid', 50)]),
+      ...run(),
+      { kind: 'take_forfeit_back', publisher: 1 },
+      ...run(),
+      { kind: 'release', publisher: 1 },
+      ...run(),
+    ],
+  ),
   'pays the oldest sales first and takes debts back': history([
     report('wildfire', [row(0, 'paid', 40.000_01), row(3, 'paid', 25.000_03)]),
     ...run(),

@@ -16,6 +16,7 @@ import { updateSettings } from '../platform/settings/settings.ts';
 import { addDays, addMs, DAY, dayOf, HOUR, MINUTE, startOfDay } from '../platform/time.ts';
 import { bookAdjustment } from '../sales/adjustments/decide-adjustment.ts';
 import { proposeAdjustment } from '../sales/adjustments/propose-adjustment.ts';
+import { forfeitSale, reinstateSale } from '../sales/forfeit-sale.ts';
 import { releaseHold } from '../sales/release-hold.ts';
 import { setShareRule } from '../sales/set-share-rule.ts';
 import { conversions } from '../sales/tables.ts';
@@ -55,6 +56,9 @@ export class PeoplePlayer {
     if (command.kind === 'end_violation') return this.#endViolation(command.publisher, failure);
     if (command.kind === 'hold_payouts' || command.kind === 'release_payouts')
       return this.#holdPayouts(command.publisher, publisherId, command.kind === 'hold_payouts', failure);
+    if (command.kind === 'forfeit') return this.#forfeit(command.publisher, publisherId, failure);
+    if (command.kind === 'take_forfeit_back')
+      return this.#takeForfeitBack(command.publisher, publisherId, failure);
     if (command.kind === 'release') return this.#release(command.publisher, publisherId, failure);
     const isSuspended = command.kind === 'suspend';
     await this.#stage.attempt(failure, (ctx) =>
@@ -200,6 +204,25 @@ export class PeoplePlayer {
     this.#stage.payouts.payees.of(publisher).isHeldByOperator = isHeld;
   }
 
+  async #forfeit(publisher: number, publisherId: PublisherId, failure: Failure | null): Promise<void> {
+    await this.#stage.attempt(failure, async (ctx) => {
+      for (const { id, heldReason } of await ownConversions(ctx, publisherId))
+        if (heldReason !== null) await forfeitSale(ctx, id, 'Bots');
+    });
+    this.#stage.sales.forfeit(publisher);
+  }
+
+  async #takeForfeitBack(
+    publisher: number,
+    publisherId: PublisherId,
+    failure: Failure | null,
+  ): Promise<void> {
+    await this.#stage.attempt(failure, async (ctx) => {
+      for (const { id } of await ownConversions(ctx, publisherId)) await reinstateSale(ctx, id, 'Explained');
+    });
+    this.#stage.sales.takeForfeitBack(publisher);
+  }
+
   async #release(publisher: number, publisherId: PublisherId, failure: Failure | null): Promise<void> {
     await this.#stage.attempt(failure, async (ctx) => {
       for (const { id } of await ownConversions(ctx, publisherId)) await releaseHold(ctx, id, 'Checked');
@@ -214,7 +237,7 @@ function violationOf(publisherId: PublisherId, number: number) {
 
 function ownConversions(ctx: Context, publisherId: PublisherId) {
   return ctx.db
-    .select({ id: conversions.id })
+    .select({ id: conversions.id, heldReason: conversions.heldReason })
     .from(conversions)
     .where(eq(conversions.publisherId, publisherId));
 }

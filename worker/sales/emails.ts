@@ -20,7 +20,7 @@ export const salesForfeitedEmail = email({
   write: ({ sales, amount, reason }, { url }) => ({
     subject: `Your commission for ${plural(sales, 'sale')} is forfeited`,
     preheader: forfeitSentence(reason),
-    heading: 'We have forfeited commission of yours',
+    heading: 'We have forfeited some of your commission',
     body: [
       'A person has looked at sales that we held, and decided that we don’t pay you for them:',
       {

@@ -36,6 +36,10 @@ const sale = {
   order_id: z.string().nullable(),
   status: z.enum(['pending', 'approved', 'paid', 'reversed']),
   reason: z.string().nullable().describe('The network’s reason for the reversal'),
+  forfeited_for: z
+    .string()
+    .nullable()
+    .describe('Why we forfeited your part, such as `click_invalid`; null if we didn’t'),
   gross_commission: dollars.describe('The commission that the network pays for the sale'),
   share_percent: z.number(),
   currency: z.literal('USD'),

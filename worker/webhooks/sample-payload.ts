@@ -21,6 +21,7 @@ const SALE = {
   order_id: 'SAMPLE-1',
   status: 'pending',
   reason: null,
+  forfeited_for: null,
   gross_commission: '4.20',
   share_percent: 50,
   earnings: '2.10',

@@ -26,6 +26,8 @@ export class SalesModel {
   readonly #suspended = new Set<number>();
   /** Publishers whose sales a violation holds: from which time on, and since when. */
   readonly #heldFrom = new Map<number, { from: number; since: number }>();
+  /** Sales that an operator has forfeited, and what held them: no one earns the publisher's part. */
+  readonly #forfeited = new Map<string, Hold>();
   /** Sales that an operator has released, and when. */
   readonly #released = new Map<string, number>();
   readonly #shares: Shares;
@@ -105,6 +107,27 @@ export class SalesModel {
     this.#settle();
   }
 
+  /** Forfeits the held sales of a publisher. */
+  forfeit(publisher: number): void {
+    for (const { key, owner, hold } of this.sales()) {
+      if (owner !== publisher || hold === null) continue;
+      this.#forfeited.set(key, hold);
+      this.#holds.set(key, null);
+    }
+    this.#settle();
+  }
+
+  /** The forfeited sales of a publisher are held again. */
+  takeForfeitBack(publisher: number): void {
+    for (const { key, owner } of this.sales()) {
+      const hold = this.#forfeited.get(key);
+      if (owner !== publisher || hold === undefined) continue;
+      this.#forfeited.delete(key);
+      this.#holds.set(key, hold);
+    }
+    this.#settle();
+  }
+
   /** A violation is found, which holds a publisher's sales from a time on. */
   violate(publisher: number, from: number, now: number): void {
     this.#heldFrom.set(publisher, { from, since: now });
@@ -115,6 +138,7 @@ export class SalesModel {
     for (const { key, owner, hold, status, soldAt } of this.sales()) {
       const held = owner === null ? undefined : this.#heldFrom.get(owner);
       if (!held || hold !== null || status === 'reversed' || soldAt < held.from) continue;
+      if (this.#forfeited.has(key)) continue;
       if (hasPayout(key) || (this.#released.get(key) ?? -1) >= held.since) continue;
       this.#holds.set(key, 'compliance_hold');
     }
@@ -292,7 +316,10 @@ export class SalesModel {
       ...{ key, network, owner, reported, gross, day, soldAt: lead.eventAt },
       hold: owner === null ? null : (this.#holds.get(key) ?? null),
       status: reported === 'approved' && this.money.covers({ key, reported, gross, day }) ? 'paid' : reported,
-      net: owner === null ? 0n : halfEven(gross * this.#shares.on(owner, day), 1_000_000n),
+      net:
+        owner === null || this.#forfeited.has(key)
+          ? 0n
+          : halfEven(gross * this.#shares.on(owner, day), 1_000_000n),
     };
   }
 }

@@ -162,9 +162,17 @@ export const MONEY_MUTANTS: readonly Mutant[] = [
     promise:
       'A conversion of a suspended publisher stays held until the reactivation and an operator’s release.',
     room: 'sales',
-    file: 'worker/sales/release-hold.ts',
+    file: 'worker/sales/decide-held.ts',
     find: `if (status !== 'active')`,
     replace: `if (status === 'closed')`,
+  },
+  {
+    name: 'a forfeited sale gets its share again with the next report',
+    promise: 'A forfeited sale earns its publisher nothing, whatever its network reports later.',
+    room: 'app',
+    file: 'worker/sales/fold-conversion.ts',
+    find: 'forfeitedFor: before?.forfeitedFor ?? null,',
+    replace: 'forfeitedFor: null,',
   },
   {
     name: 'the earnings of a restored sale count twice for its link',

@@ -12,6 +12,7 @@ export const SALE_STATES = [
   'paid',
   'reversed',
   'clawed_back',
+  'forfeited',
 ] as const satisfies readonly SaleState[];
 
 export const STATE_LABELS: Record<SaleState | 'on_the_way', string> = {
@@ -23,6 +24,7 @@ export const STATE_LABELS: Record<SaleState | 'on_the_way', string> = {
   paid: 'Paid',
   reversed: 'Reversed',
   clawed_back: 'Clawed back',
+  forfeited: 'Forfeited',
 };
 
 export const STATE_TONES: Record<SaleState | 'on_the_way', Tone> = {
@@ -34,4 +36,5 @@ export const STATE_TONES: Record<SaleState | 'on_the_way', Tone> = {
   paid: 'river',
   reversed: 'reversed',
   clawed_back: 'reversed',
+  forfeited: 'reversed',
 };

@@ -12,9 +12,9 @@ import { linkClass } from '../../ui/link-class.ts';
 import { Money } from '../../ui/money.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { NetworkName } from '../catalog/network-name.tsx';
+import { DecidedSales } from './decided-sales.tsx';
 import { type Sale, salesQuery } from './earnings-query.ts';
 import type { EarningsSearch } from './earnings-search.ts';
-import { HeldSales } from './held-sales.tsx';
 import { isZero } from './is-zero.ts';
 import { SaleFilters } from './sale-filters.tsx';
 import { StateBadge } from './state-badge.tsx';
@@ -64,10 +64,16 @@ const COLUMNS: readonly DataColumn<Sale>[] = [
   {
     id: 'reason',
     header: 'Reason',
-    cell: ({ held, reason }) => held?.explanation ?? reason ?? '–',
+    cell: ({ held, forfeited, reason }) => (held ?? forfeited)?.explanation ?? reason ?? '–',
     hidden: true,
   },
 ];
+
+/** The states that are listed with their reasons. */
+const DECIDED_LABELS: Partial<Record<Sale['state'], string>> = {
+  held: 'Sales held for review',
+  forfeited: 'Forfeited sales',
+};
 
 interface SalesProps {
   search: EarningsSearch;
@@ -82,12 +88,13 @@ export default function Sales({ search, onSearchChange }: SalesProps) {
   const filters = (
     <SaleFilters search={search} brands={data?.pages[0]?.brands ?? []} onSearchChange={onSearchChange} />
   );
-  const isHeldList = search.state === 'held' && rows !== undefined && rows.length > 0;
+  const decidedLabel = search.state && DECIDED_LABELS[search.state];
+  const isDecidedList = decidedLabel !== undefined && rows !== undefined && rows.length > 0;
   const failed = listError(query);
   const isFiltered = search.state !== undefined || search.brand !== undefined;
   return (
     <>
-      {isHeldList && (
+      {isDecidedList && (
         <div className="grid gap-6">
           {filters}
           {failed && (
@@ -98,10 +105,13 @@ export default function Sales({ search, onSearchChange }: SalesProps) {
               onRetry={failed.onRetry}
             />
           )}
-          <HeldSales sales={rows.filter(({ held }) => held !== null)} />
+          <DecidedSales
+            label={decidedLabel}
+            sales={rows.filter(({ held, forfeited }) => held ?? forfeited)}
+          />
         </div>
       )}
-      {!isHeldList && (
+      {!isDecidedList && (
         <DataTable
           caption="Sales"
           columns={COLUMNS}

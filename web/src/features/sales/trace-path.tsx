@@ -12,7 +12,7 @@ interface TracePathProps {
 /** The path of the money, drawn as a stream that widens at each station as far as the money has come. */
 export function TracePath({ sale, addsUp, publisherId }: TracePathProps) {
   const { click, report_versions: versions, transfers, payouts, status } = sale;
-  const isLost = status === 'reversed';
+  const isLost = status === 'reversed' || sale.forfeited !== null;
   const isPaid = payouts.some(({ state }) => state === 'settled');
   const first = versions[0];
   const last = versions.at(-1);
@@ -44,8 +44,8 @@ export function TracePath({ sale, addsUp, publisherId }: TracePathProps) {
       <TraceStep
         name="Share"
         width={2.5}
-        reach={reach(sale.share_rule !== null)}
-        line={`You get ${sale.share_percent}% of the ${cents(sale.gross)} commission.`}
+        reach={reach(sale.share_rule !== null || sale.forfeited !== null)}
+        line={shareLine(sale)}
       >
         <ShareDetails sale={sale} />
       </TraceStep>
@@ -67,6 +67,11 @@ export function TracePath({ sale, addsUp, publisherId }: TracePathProps) {
       </TraceStep>
     </ol>
   );
+}
+
+function shareLine({ forfeited, share_percent, gross }: TracedSale): string {
+  if (forfeited) return `Your share of the ${cents(gross)} commission is forfeited.`;
+  return `You get ${share_percent}% of the ${cents(gross)} commission.`;
 }
 
 /** What the entries add to the publisher's account; null if that isn't the share. Each also moves money from one state to the next. */
@@ -97,7 +102,7 @@ function hostOf(url: string): string {
   return URL.canParse(url) ? new URL(url).host : url;
 }
 
-function payoutLine({ payouts, status }: TracedSale): string {
+function payoutLine({ payouts, status, forfeited }: TracedSale): string {
   const settled = payouts.filter(({ state }) => state === 'settled');
   const open = payouts.filter(({ state }) => ['created', 'approved', 'sent', 'failed'].includes(state));
   if (settled.some(({ amount }) => amount.startsWith('-')))
@@ -105,5 +110,6 @@ function payoutLine({ payouts, status }: TracedSale): string {
   if (settled.length > 0)
     return status === 'reversed' ? 'Paid out. It’s taken back from your next payout.' : 'Paid out.';
   if (open.length > 0) return 'In a payout that hasn’t arrived yet.';
+  if (forfeited) return 'It isn’t paid out.';
   return status === 'reversed' ? 'It never reached a payout.' : 'Not in a payout yet.';
 }

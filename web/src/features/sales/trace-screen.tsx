@@ -14,8 +14,9 @@ import { Money } from '../../ui/money.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Table } from '../../ui/table.tsx';
 import { dayTraceQuery, SALES_OF_DAY, saleTraceQuery } from './earnings-query.ts';
-import { HeldReason } from './held-reason.tsx';
+
 import { isZero } from './is-zero.ts';
+import { SaleDecision } from './sale-decision.tsx';
 import { StateBadge } from './state-badge.tsx';
 import { TracePath } from './trace-path.tsx';
 
@@ -56,9 +57,9 @@ function SaleTrace({ id }: { id: string }) {
         <p className="figures mt-1 text-3xl tracking-[-0.015em] max-lg:text-2xl">
           <Money amount={sale.net} digits={6} />
         </p>
-        {sale.held ? (
+        {(sale.held ?? sale.forfeited) ? (
           <div className="mt-3">
-            <HeldReason saleId={id} held={sale.held} />
+            <SaleDecision sale={sale} />
           </div>
         ) : (
           <p className="mt-2 text-md text-pretty">{sale.explanation}</p>

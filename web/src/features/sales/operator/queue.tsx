@@ -38,7 +38,7 @@ interface Queue<Page extends RequestPage, One> {
   narrowing: 'of' | 'network';
   emptyTitle: (search: RequestsSearch) => string;
   emptyText: string;
-  note?: (summary: Page['summary']) => ReactNode;
+  note?: (summary: Page['summary'], search: RequestsSearch) => ReactNode;
   /** For who may change sales. */
   actions?: (summary: Page['summary'], search: RequestsSearch) => ReactNode;
   one: (id: string) => UseQueryOptions<One>;
@@ -83,7 +83,7 @@ function List<Page extends RequestPage, One>({
       columns={columns}
       {...(rowHeight && { rowHeight })}
       empty={<EmptyState title={emptyTitle(search)}>{emptyText}</EmptyState>}
-      note={result.data && result.data.summary.total > 0 && note?.(result.data.summary)}
+      note={result.data && result.data.summary.total > 0 && note?.(result.data.summary, search)}
       tools={
         <>
           <NativeSelect

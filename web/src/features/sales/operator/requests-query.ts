@@ -38,7 +38,7 @@ export function claimQuery(id: string) {
 
 export function heldQuery({ reason, of, page = 1 }: RequestsSearch) {
   const query = {
-    reason: oneOf(HELD_REASONS, reason),
+    ...(reason === 'forfeited' ? { state: reason } : { reason: oneOf(HELD_REASONS, reason) }),
     ...(of && { publisher_id: of }),
     ...{ page, per_page: REQUESTS_PER_PAGE },
   };

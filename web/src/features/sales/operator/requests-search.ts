@@ -20,10 +20,13 @@ export const HELD_REASONS = [
   'status_went_back',
 ] as const;
 
+/** What the queue of held sales is narrowed to: the reason of a hold, or the sales that were forfeited. */
+export const HELD_FILTERS = [...HELD_REASONS, 'forfeited'] as const;
+
 /** The filters of all queues. Each reads its own. */
 export interface RequestsSearch {
   status?: (typeof CLAIM_FILTERS)[number] | undefined;
-  reason?: (typeof REASONS | typeof HELD_REASONS)[number] | undefined;
+  reason?: (typeof REASONS | typeof HELD_FILTERS)[number] | undefined;
   /** The publisher whose requests are shown. */
   of?: string | undefined;
   network?: string | undefined;
@@ -33,7 +36,7 @@ export interface RequestsSearch {
 export function requestsSearch({ status, reason, of, network, page }: GivenSearch): RequestsSearch {
   return {
     status: oneOf(CLAIM_FILTERS, status),
-    reason: oneOf([...REASONS, ...HELD_REASONS], reason),
+    reason: oneOf([...REASONS, ...HELD_FILTERS], reason),
     of: /^PUB\d{6}$/.exec(textOf(of) ?? '')?.[0],
     network: /^[a-z\d_-]{1,40}$/.exec(textOf(network) ?? '')?.[0],
     page: pageOf(page),

@@ -10,6 +10,7 @@ export const DEMO_TRACE: ResponseOf<'get', '/v1/publisher/conversions/{id}/trace
     reason: null,
     held_reason: null,
     held: null,
+    forfeited: null,
     network: 'cj',
     network_name: 'CJ',
     brand_id: 'brd_8rh532erzqvnf6n6',

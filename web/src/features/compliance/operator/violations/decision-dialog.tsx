@@ -21,7 +21,8 @@ const TEXTS: Record<ViolationDecision, { title: string; description: string; sub
     },
     confirm: {
       title: 'Confirm the violation?',
-      description: 'It is closed as confirmed. Sales that it holds stay held until you release them.',
+      description:
+        'It is closed as confirmed. Sales that it holds stay held until you release or forfeit them.',
       submit: 'Confirm',
       done: 'Violation confirmed',
     },

@@ -1,10 +1,12 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { DataBoundary } from '../../../../shell/data-boundary.tsx';
 import { Person } from '../../../../shell/operator/person.tsx';
 import { PublisherLink } from '../../../../shell/operator/publisher-link.tsx';
 import { Badge } from '../../../../ui/badge.tsx';
 import { DateTime } from '../../../../ui/date-time.tsx';
 import { DefinitionList } from '../../../../ui/definition-list.tsx';
+import { linkClass } from '../../../../ui/link-class.ts';
 import { LoadingState } from '../../../../ui/loading-state.tsx';
 import { Sheet } from '../../../../ui/sheet.tsx';
 import { FAILED, type Violation, violationQuery } from '../compliance-query.ts';
@@ -67,7 +69,18 @@ function Facts({ violation }: { violation: Violation }) {
                   term: 'Sales',
                   value: (
                     <>
-                      {hold === 'held' ? 'Held' : 'Released'}
+                      {hold === 'held' ? (
+                        <Link
+                          to="/admin/requests/$queue"
+                          params={{ queue: 'held' }}
+                          search={{ of: publisher_id, reason: 'compliance_hold' }}
+                          className={linkClass()}
+                        >
+                          Held
+                        </Link>
+                      ) : (
+                        'Released'
+                      )}
                       {violation.held_from && (
                         <>
                           , from <DateTime at={violation.held_from} /> on

@@ -9,13 +9,13 @@ import { ClickDetails } from '../click-details.tsx';
 import { ReportedRows } from '../reported-rows.tsx';
 import { heldSaleQuery } from '../requests-query.ts';
 import { SaleDetails } from '../sale-details.tsx';
+import { DecideSale } from './decide-sale.tsx';
 import { HELD_LABELS } from './held-labels.ts';
-import { ReleaseSale } from './release-sale.tsx';
 
-/** A held sale with its click, and its release. */
+/** A held or forfeited sale with its click, and what can be decided about it. */
 export function HeldDetail({ id }: { id: string }) {
   const sale = useSuspenseQuery(heldSaleQuery(id)).data.data;
-  const { held_reason: reason, click } = sale;
+  const { held_reason: reason, forfeited_for: forfeitedFor, click } = sale;
   return (
     <>
       <header className="mb-8 flex flex-wrap items-start justify-between gap-4">
@@ -24,15 +24,13 @@ export function HeldDetail({ id }: { id: string }) {
             {sale.brand_name ?? 'Sale'} through {sale.network_name}
           </Heading>
           <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-base text-muted">
-            {reason ? (
-              <Badge tone="held">{HELD_LABELS[reason]}</Badge>
-            ) : (
-              <Badge tone="approved">Released</Badge>
-            )}
+            {forfeitedFor && <Badge tone="reversed">Forfeited</Badge>}
+            {reason && <Badge tone="held">{HELD_LABELS[reason]}</Badge>}
+            {!forfeitedFor && !reason && <Badge tone="approved">Released</Badge>}
             {sale.explanation}
           </p>
         </div>
-        {reason && <ReleaseSale sale={sale} />}
+        <DecideSale sale={sale} />
       </header>
       {reason === 'compliance_hold' && (
         <div className="pb-10">
@@ -66,7 +64,16 @@ export function HeldDetail({ id }: { id: string }) {
           />
         </div>
       )}
-      {reason === null && (
+      {forfeitedFor && (
+        <div className="pb-10">
+          <Notice
+            tone="plain"
+            title="The publisher isn’t paid for this sale."
+            detail="Their share stays with us, whatever the network reports. They can ask for a review; reinstate the sale if they are right."
+          />
+        </div>
+      )}
+      {reason === null && forfeitedFor === null && (
         <div className="pb-10">
           <Notice tone="approved" title="This sale isn’t held. It is paid like any other." />
         </div>

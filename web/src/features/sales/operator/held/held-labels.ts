@@ -1,12 +1,23 @@
-import type { HeldSale } from '../requests-query.ts';
+import type { HELD_FILTERS } from '../requests-search.ts';
 
-type Reason = NonNullable<HeldSale['held_reason']>;
-
-export const HELD_LABELS: Record<Reason, string> = {
+export const HELD_LABELS: Record<(typeof HELD_FILTERS)[number], string> = {
   click_invalid: 'Invalid click',
   flagged_destination: 'Flagged domain',
   publisher_suspended: 'Suspended publisher',
   compliance_hold: 'Compliance',
   contradicting_report: 'Two sales, one ID',
   status_went_back: 'Status went back',
+  forfeited: 'Forfeited',
 };
+
+const FORFEIT_REASONS = [
+  'click_invalid',
+  'flagged_destination',
+  'publisher_suspended',
+  'compliance_hold',
+] as const;
+
+/** Whether sales that are held for it can be forfeited. */
+export function canForfeit(reason: string): reason is (typeof FORFEIT_REASONS)[number] {
+  return FORFEIT_REASONS.some((each) => each === reason);
+}

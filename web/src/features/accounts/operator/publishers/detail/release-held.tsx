@@ -37,12 +37,8 @@ export function ReleaseHeld({ publisher: { publisher_id, full_name } }: { publis
   );
 }
 
-/** A call releases 200 at most. */
 async function releaseAll(publisherId: string, reason: string): Promise<number> {
   const request = { params: { path: { publisher_id: publisherId } }, body: { reason } };
-  for (let released = 0; ; ) {
-    const { data } = await bodyOf(api.POST('/v1/operations/publishers/{publisher_id}/release', request));
-    released += data.released;
-    if (!data.more) return released;
-  }
+  const { data } = await bodyOf(api.POST('/v1/operations/publishers/{publisher_id}/release', request));
+  return data.released;
 }

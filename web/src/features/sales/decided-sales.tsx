@@ -4,12 +4,12 @@ import { DateTime } from '../../ui/date-time.tsx';
 import { linkClass } from '../../ui/link-class.ts';
 import { Money } from '../../ui/money.tsx';
 import type { Sale } from './earnings-query.ts';
-import { HeldReason } from './held-reason.tsx';
+import { SaleDecision } from './sale-decision.tsx';
 
-/** Sales that are held, each with the reason, what ends the hold, and the request for a review. */
-export function HeldSales({ sales }: { sales: readonly Sale[] }) {
+/** Sales that are held or forfeited, each with the reason, what ends a hold, and the request for a review. */
+export function DecidedSales({ label, sales }: { label: string; sales: readonly Sale[] }) {
   return (
-    <ul aria-label="Sales held for review" className="max-w-200">
+    <ul aria-label={label} className="max-w-200">
       {sales.map((sale) => (
         <li key={sale.id} className="grid gap-3 border-rule border-t py-4 first:border-ink">
           <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
@@ -30,7 +30,7 @@ export function HeldSales({ sales }: { sales: readonly Sale[] }) {
               <Money amount={sale.net} />
             </p>
           </div>
-          {sale.held && <HeldReason saleId={sale.id} held={sale.held} />}
+          <SaleDecision sale={sale} />
         </li>
       ))}
     </ul>
