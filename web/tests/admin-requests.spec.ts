@@ -94,6 +94,50 @@ test('a sale that is held because of its click is released after a check, and is
   await publisher.context.close();
 });
 
+test('held sales of a publisher are forfeited together, the publisher reads why, and one of them is reinstated', async ({
+  page,
+  browser,
+}) => {
+  const publisher = await newPublisher(browser);
+  const { request } = publisher.context;
+  await reportHeldSale(request, publisher.publisherId);
+  const clickId = await reportHeldSale(request, publisher.publisherId);
+  await page.goto(`/admin/requests/held?of=${publisher.publisherId}&reason=click_invalid`);
+  await page.getByRole('button', { name: 'Forfeit all' }).click();
+  const dialog = page.getByRole('dialog', {
+    name: `Forfeit all 2 sales of ${publisher.publisherId}?`,
+  });
+  await dialog.getByLabel('Reason').fill('Bots have made the clicks.');
+  await dialog.getByRole('button', { name: 'Forfeit sales' }).click();
+  await confirmSession(page);
+  await expect(page.getByText('2 sales forfeited', { exact: true })).toBeVisible();
+
+  const own = await publisher.context.newPage();
+  await own.goto('/app/earnings?tab=sales&state=forfeited');
+  const listed = own.getByRole('list', { name: 'Forfeited sales' }).getByRole('listitem');
+  await expect(listed).toHaveCount(2);
+  await expect(listed.first()).toContainText(
+    'Your commission is forfeited, because no person followed the link.',
+  );
+  await expect(listed.first().getByRole('button', { name: 'Ask for a review' })).toBeVisible();
+
+  await page.goto(`/admin/requests/held?of=${publisher.publisherId}&reason=forfeited`);
+  await page
+    .getByRole('row')
+    .filter({ hasText: `Order order-${clickId}` })
+    .getByRole('link')
+    .first()
+    .click();
+  await expect(page.getByText('The publisher isn’t paid for this sale.')).toBeVisible();
+  await page.getByRole('button', { name: 'Reinstate' }).click();
+  const again = page.getByRole('dialog', { name: 'Reinstate this sale?' });
+  await again.getByLabel('Reason').fill('The visits came from our own monitor.');
+  await again.getByRole('button', { name: 'Reinstate sale' }).click();
+  await expect(page.getByText('Sale reinstated', { exact: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Forfeit' })).toBeVisible();
+  await publisher.context.close();
+});
+
 async function openClaim(page: Page, { publisherId }: Account, order: string): Promise<void> {
   await page.goto(`/admin/requests/claims?of=${publisherId}`);
   await page.getByRole('link', { name: order }).click();
