@@ -16,7 +16,7 @@ export function SaleDecision({ sale: { id, held, forfeited } }: SaleDecisionProp
       <p className="text-pretty">
         {decision.explanation} {held?.until}
       </p>
-      <p className="text-muted text-pretty">{decision.review_time}</p>
+      {(held ?? decision.review) && <p className="text-muted text-pretty">{decision.review_time}</p>}
       <ReviewRequest review={decision.review} conversionId={id} about="this sale" />
     </div>
   );
