@@ -93,6 +93,7 @@ const REFUSED: Record<string, string> = {
   'POST /v1/operations/data-requests/{id}/export': 'data_request.closed',
   'POST /v1/operations/data-requests/{id}/identity': 'data_request.closed',
   'DELETE /v1/operations/feedback/{id}': 'feedback.unknown',
+  'POST /v1/operations/publishers/{publisher_id}/recover': 'account.address_unknown',
   'POST /v1/operations/changes/{id}/approve': 'change.unknown',
   'POST /v1/operations/changes/{id}/reject': 'change.unknown',
   'POST /v1/operations/changes/{id}/withdraw': 'change.unknown',

@@ -180,6 +180,7 @@ import { localSessionRoutes } from './dev/session-routes.ts';
 import { EMAILS } from './emails.ts';
 import { weeklyExportRoutes } from './exports/routes.ts';
 import { publishAfterWrite } from './publish-after-write.ts';
+import { recoveryRoutes } from './recovery/routes.ts';
 import { requestContext, requestIds } from './request-context.ts';
 import { whileWritable } from './while-writable.ts';
 
@@ -296,6 +297,7 @@ const OPERATIONS = [
   linkVerificationRoutes,
   siteplugDiagnosticRoutes,
   statusRoutes,
+  recoveryRoutes,
   programRoutes,
   operatorBrandRoutes,
   auditRoutes,

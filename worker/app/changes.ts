@@ -31,6 +31,7 @@ import {
 } from '../sales/sale-changes.ts';
 import { shareChange } from '../sales/share-change.ts';
 import { violationDismissal, violationRelease } from './compliance/violation-changes.ts';
+import { accountRecovery } from './recovery/account-recovery.ts';
 
 const ALL: readonly Change[] = [
   shareChange,
@@ -60,6 +61,7 @@ const ALL: readonly Change[] = [
   entryApplication,
   runApproval,
   batchDiscard,
+  accountRecovery,
 ];
 
 /** Every kind of change that can need a second person, by its name. */

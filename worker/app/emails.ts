@@ -5,6 +5,7 @@ import * as ofDeletions from '../accounts/identity/deletion/emails.ts';
 import { mintToken } from '../accounts/identity/email-links.ts';
 import * as ofAccounts from '../accounts/identity/emails.ts';
 import * as ofPublishers from '../accounts/publishers/emails.ts';
+import * as ofRecoveries from '../accounts/recovery/emails.ts';
 import * as ofCompliance from '../compliance/emails.ts';
 import * as ofPayouts from '../payouts/details/emails.ts';
 import type { EmailDeps } from '../platform/email/compose.ts';
@@ -22,6 +23,7 @@ const FILES = [
   ofDeletions,
   ofKeys,
   ofPublishers,
+  ofRecoveries,
   ofCompliance,
   ofPayouts,
   ofReports,

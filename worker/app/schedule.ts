@@ -140,7 +140,7 @@ const clearOldEmailsJob = job({
   maxWait: 2 * DAY,
   work: { items: 'emails', capacity: CLEAR_BATCH_SIZE, bound: 'statement', scope: 'invocation' },
   run: async (ctx) => ({
-    ...(await clearOldEmailBodies(ctx)),
+    ...(await clearOldEmailBodies(ctx, emailDeps.emails)),
     ...(await deleteOldEmails(ctx, emailDeps.emails)),
   }),
 });

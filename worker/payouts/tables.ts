@@ -272,7 +272,7 @@ export const payoutTransitions = table('payout_transitions', {
  */
 export const payoutDetails = table('payout_details', {
   row: 'a version of a publisher’s payout details, encrypted with `ENCRYPTION_KEY` for this publisher',
-  kept: 'encrypted text: until canceled, replaced (unless a payout to it is on its way) or erased; the rest: 7 years more',
+  kept: 'encrypted text: until canceled, withdrawn or replaced (unless a payout to it is on its way) or erased; the rest: 7 years more',
   personal: {
     export: {
       as: 'payout_details',

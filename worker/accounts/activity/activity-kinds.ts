@@ -9,6 +9,7 @@ export const ACTIVITY_KINDS = [
   'password.reset',
   'password.set',
   'account.email_changed',
+  'account.recovered',
   'account.exported',
   'account.deletion_requested',
   'account.deletion_canceled',

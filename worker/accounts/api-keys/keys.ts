@@ -222,13 +222,22 @@ export async function revokeAllKeys(ctx: Context, userId: UserId): Promise<numbe
       { userId, kind: 'api_key.revoked' },
       { sql: 'SELECT COUNT(*) FROM api_keys WHERE user_id = ?8 AND is_active', values: [userId] },
     ),
-    d1
-      .prepare('UPDATE api_keys SET is_active = 0 WHERE user_id = ?1 AND is_active RETURNING key_hash')
-      .bind(userId),
+    revokeKeys(ctx, userId),
   ]);
-  const keys = revoked?.results ?? [];
-  for (const key of keys) cachedKeys().revoke(key.key_hash);
-  return keys.length;
+  forgetKeys(revoked);
+  return revoked?.results.length ?? 0;
+}
+
+/** The statement that revokes every key of an account. Its result is for `forgetKeys`. */
+export function revokeKeys(ctx: Context, userId: UserId): D1PreparedStatement {
+  return ctx.db.$client
+    .prepare('UPDATE api_keys SET is_active = 0 WHERE user_id = ?1 AND is_active RETURNING key_hash')
+    .bind(userId);
+}
+
+/** Makes the end of keys effective in this isolate. */
+export function forgetKeys(revoked: D1Result<Record<string, unknown>> | undefined): void {
+  for (const { key_hash } of revoked?.results ?? []) cachedKeys().revoke(String(key_hash));
 }
 
 export function countActiveKeys(ctx: Context, userId: UserId): Promise<number> {

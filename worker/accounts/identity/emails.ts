@@ -219,6 +219,7 @@ export const emailTakenEmail = email({
 export const emailChangedEmail = email({
   kind: 'email_changed',
   isRequired: true,
+  tellsFormerAddress: true,
   content: z.object(person),
   page: '/auth',
   sample: { full_name: 'Ada' },

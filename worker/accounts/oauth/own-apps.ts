@@ -92,10 +92,14 @@ export async function revokeAllApps(ctx: Context, userId: UserId): Promise<void>
         values: [userId],
       },
     ),
-    revokeConnectedApps(ctx, userId),
-    deleteApplications(ctx, userId),
+    ...revokeApps(ctx, userId),
   ]);
-  forget(connected, applications);
+  forgetApps(connected, applications);
+}
+
+/** The two statements that end the access of all apps of an account. Their results are for `forgetApps`. */
+export function revokeApps(ctx: Context, userId: UserId): D1PreparedStatement[] {
+  return [revokeConnectedApps(ctx, userId), deleteApplications(ctx, userId)];
 }
 
 /** Deletes what is stored about the apps of an account in the database, and then their grants in KV. */
@@ -107,14 +111,19 @@ export const eraseApps: Eraser = {
       deleteConnectedApps(ctx, userId),
       deleteApplications(ctx, userId),
     ]);
-    forget(connected, applications);
+    forgetApps(connected, applications);
     return (await eraseGrants(env, userId)) ? null : 'more';
   },
 };
 
-type Ended = D1Result<{ id: AppId }> | undefined;
+type Ended = D1Result<Record<string, unknown>> | undefined;
 
-function forget(connected: Ended, applications: Ended): void {
-  forgetConnectedApps(connected?.results.map(({ id }) => id) ?? []);
-  forgetApplications(applications?.results.map(({ id }) => id) ?? []);
+/** Makes the end of apps effective in this isolate. */
+export function forgetApps(connected: Ended, applications: Ended): void {
+  forgetConnectedApps(idsOf(connected));
+  forgetApplications(idsOf(applications));
+}
+
+function idsOf(ended: Ended): AppId[] {
+  return ended?.results.map(({ id }) => id as AppId) ?? [];
 }

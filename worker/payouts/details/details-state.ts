@@ -8,7 +8,7 @@ export type StoredDetails = typeof payoutDetails.$inferSelect;
 
 /**
  * The state of a version: `held` until its hold ends, `active` while payouts go to it, `replaced` by a later active one,
- * `canceled` before it became active, or `erased` with the account.
+ * `canceled` before it became active or when the account was given back to its owner, or `erased` with the account.
  */
 export const DETAILS_STATES = ['held', 'active', 'replaced', 'canceled', 'erased'] as const;
 type DetailsState = (typeof DETAILS_STATES)[number];

@@ -22,7 +22,8 @@ export const erasePayoutDetails: Eraser = {
 };
 
 /**
- * Erases the encrypted text of versions that a later active one has replaced, except while a payout to them is on its way.
+ * Erases the encrypted text of versions that were withdrawn or that a later active one has replaced, except while a payout to them is on
+ * its way.
  * Returns how many.
  */
 export async function eraseReplacedDetails(ctx: Context): Promise<{ erased: number }> {
@@ -30,9 +31,10 @@ export async function eraseReplacedDetails(ctx: Context): Promise<{ erased: numb
     .prepare(
       `UPDATE payout_details SET encrypted = NULL, erased_at = ?1
        WHERE encrypted IS NOT NULL
-         AND EXISTS (SELECT 1 FROM payout_details later WHERE later.publisher_id = payout_details.publisher_id
-           AND later.version > payout_details.version AND later.effective_at <= ?1
-           AND later.canceled_at IS NULL AND later.erased_at IS NULL)
+         AND (canceled_at IS NOT NULL
+           OR EXISTS (SELECT 1 FROM payout_details later WHERE later.publisher_id = payout_details.publisher_id
+             AND later.version > payout_details.version AND later.effective_at <= ?1
+             AND later.canceled_at IS NULL AND later.erased_at IS NULL))
          AND NOT EXISTS (SELECT 1 FROM payouts p WHERE p.publisher_id = payout_details.publisher_id
            AND p.details_version = payout_details.version AND p.state = 'sent')`,
     )

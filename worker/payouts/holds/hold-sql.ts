@@ -4,7 +4,7 @@ import { isHeldByViolation } from '../../compliance/violations/holds.ts';
 import type { Instant } from '../../platform/time.ts';
 import { hasDetails, payableVersion } from '../details/details-state.ts';
 import { FAILURE_MARKS, isMarked } from '../failure-marks.ts';
-import type { DecidedHold, HoldReason } from '../hold-reasons.ts';
+import type { DecidedHold, HoldReason, WithholdReason } from '../hold-reasons.ts';
 import { METHODS_OF_RAIL, RAIL_NAMES, type RailName } from '../rail-names.ts';
 import { hasTax, isTaxExpired } from '../tax/tax-sql.ts';
 
@@ -63,14 +63,22 @@ export function holdOf(publisherId: SQL, terms: HoldTerms): SQL {
 }
 
 /**
- * SQL for the decided hold that stops a payout of a publisher also after its debit, as long as no one can have it; NULL if there is
- * none.
+ * SQL for the reason that stops a payout, the name of its row, also after its debit, as long as no one can have it; NULL if there is none.
+ * Details to which payouts are sent are only canceled if they are withdrawn.
  */
-export function decidedHoldOf(publisherId: SQL): SQL {
-  return firstOf(decidedConditions(publisherId));
+export function withholdReasonOf(payout: string): SQL {
+  const [publisherId, version] = [sql.raw(`${payout}.publisher_id`), sql.raw(`${payout}.details_version`)];
+  return firstOf<WithholdReason>([
+    ...decidedConditions(publisherId),
+    [
+      'details_withdrawn',
+      sql`EXISTS (SELECT 1 FROM payout_details w WHERE w.publisher_id = ${publisherId} AND w.version = ${version}
+        AND w.canceled_at IS NOT NULL)`,
+    ],
+  ]);
 }
 
-function firstOf(conditions: readonly [HoldReason, SQL][]): SQL {
+function firstOf<Reason extends HoldReason | WithholdReason>(conditions: readonly [Reason, SQL][]): SQL {
   const cases = conditions.map(([reason, holds]) => sql`WHEN ${holds} THEN ${reason}`);
   return sql`CASE ${sql.join(cases, sql` `)} END`;
 }

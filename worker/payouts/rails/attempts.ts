@@ -128,8 +128,8 @@ export function refuseUnread(
 }
 
 /**
- * Takes the payouts of publishers whom a decision holds out of a batch that can't have reached anyone. Returns false, with nothing
- * written, if no one is held or the batch may have been handed over.
+ * Takes the payouts that are withheld out of a batch that can't have reached anyone. Returns false, with nothing written, if there is none
+ * or the batch may have been handed over.
  */
 export async function withholdHeld(
   ctx: Context,

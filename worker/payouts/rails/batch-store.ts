@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, inArray, type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { isProposed } from '../../accounts/changes/waiting-sql.ts';
+import { isProposed } from '../../accounts/waiting/waiting-sql.ts';
 import type { Context } from '../../platform/context.ts';
 import { listed, sqlStatement } from '../../platform/database.ts';
 import { errorCode } from '../../platform/errors.ts';
@@ -11,7 +11,7 @@ import { readSettings } from '../../platform/settings/settings.ts';
 import type { Payout } from '../create-payout.ts';
 import { openDetails } from '../details/read-details.ts';
 import { hasMark } from '../failure-marks.ts';
-import { decidedHoldOf } from '../holds/hold-sql.ts';
+import { withholdReasonOf } from '../holds/hold-sql.ts';
 import type { RailName } from '../rail-names.ts';
 import { payoutDetails, payouts } from '../tables.ts';
 import type { Payer } from './bank/payer.ts';
@@ -142,20 +142,20 @@ export async function closeEmpty(ctx: Context, { id }: Pick<PayoutBatch, 'id'>):
     .where(and(eq(payoutBatches.id, id), eq(payoutBatches.state, 'ready')));
 }
 
-/** A SELECT of the transfers of a batch, by `key`, whose publishers a decision holds, with the `hold`. */
+/** A SELECT of the transfers of a batch, by `key`, that are withheld, with the reason as `hold`. */
 export function heldIn(id: PayoutBatchId): SQL {
-  return sql`SELECT p.idempotency_key AS key, ${decidedHoldOf(sql`p.publisher_id`)} AS hold FROM payouts p
-    WHERE p.batch_id = ${id} AND p.state = 'sent' AND ${decidedHoldOf(sql`p.publisher_id`)} IS NOT NULL`;
+  return sql`SELECT p.idempotency_key AS key, ${withholdReasonOf('p')} AS hold FROM payouts p
+    WHERE p.batch_id = ${id} AND p.state = 'sent' AND ${withholdReasonOf('p')} IS NOT NULL`;
 }
 
-/** SQL that is true if a decision holds a publisher of a batch. */
+/** SQL that is true if a transfer of a batch is withheld. */
 export function hasHeld(id: PayoutBatchId): SQL {
   return sql`EXISTS (${heldIn(id)})`;
 }
 
 /**
  * The statement that notes that a person has the file of a bank batch. It fails with a NULL state if the file wasn't handed out before
- * and has a publisher whom a decision holds.
+ * and has a transfer that is withheld.
  */
 export function handOverStatement(ctx: Context, { id }: Pick<PayoutBatch, 'id'>): D1PreparedStatement {
   return sqlStatement(

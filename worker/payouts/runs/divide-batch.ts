@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { raiseAlert } from '../../platform/alerts/alerts.ts';
 import type { Context } from '../../platform/context.ts';
 import { listed, sqlStatement } from '../../platform/database.ts';
-import { DECIDED_HOLDS, type DecidedHold } from '../hold-reasons.ts';
+import { WITHHOLD_REASONS, type WithholdReason } from '../hold-reasons.ts';
 import { advancePayouts } from '../payouts.ts';
 import { applyOutcomes } from '../rails/apply-outcomes.ts';
 import { readSentPayouts, type SentPayout } from '../rails/batch-store.ts';
@@ -13,20 +13,21 @@ import { payouts } from '../tables.ts';
 
 const leaving = z.array(
   z.union([
-    z.object({ key: z.string(), hold: z.enum(DECIDED_HOLDS) }),
+    z.object({ key: z.string(), hold: z.enum(WITHHOLD_REASONS) }),
     z.object({ key: z.string(), reason: z.string() }),
   ]),
 );
 
-const HELD_BECAUSE: Record<DecidedHold, string> = {
+const HELD_BECAUSE: Record<WithholdReason, string> = {
   publisher_suspended: 'The publisher is suspended',
   held_by_operator: 'An operator holds the payouts of the publisher',
   compliance_hold: 'A compliance violation holds the money of the publisher',
+  details_withdrawn: 'The payout details were withdrawn, because the account was given back to its owner',
 };
 
 /**
- * Finishes the batches that some transfers leave before anyone has it: the payouts that the provider named fail, those of publishers
- * whom a decision holds are approved again and wait as held ones do, and the others go as a new batch under an ID that is derived from
+ * Finishes the batches that some transfers leave before anyone has it: the payouts that the provider named fail, those that are
+ * withheld are approved again and wait as held ones do, and the others go as a new batch under an ID that is derived from
  * the refused one. The refused batch is never submitted again, so no transfer is in two batches that can both be accepted. A payout
  * that couldn't leave stays, and leaves the next time.
  */

@@ -68,9 +68,14 @@ export async function writeGuarded(ctx: Context, statements: D1PreparedStatement
     await ctx.db.$client.batch(statements);
     return true;
   } catch (error) {
-    if (violates(error, 'NOT NULL', 'audit_log.actor')) return false;
+    if (isRefusedByState(error)) return false;
     throw error;
   }
+}
+
+/** True if a batch failed because the state of a `refuse` guard didn't match. */
+export function isRefusedByState(error: unknown): boolean {
+  return violates(error, 'NOT NULL', 'audit_log.actor');
 }
 
 /** The statement that writes entries. `rows` is a JSON array of their cells. */

@@ -36,6 +36,7 @@ export const AUDIT_ACTIONS = [
   'data_request.exported',
   'data_request.closed',
   'account.email_changed',
+  'account.recovered',
   'account.marketing_consent_changed',
   'account.deletion_requested',
   'account.deletion_canceled',

@@ -1,4 +1,4 @@
-import { and, eq, inArray, lt, ne, sql } from 'drizzle-orm';
+import { and, eq, inArray, lt, ne, not, or, sql } from 'drizzle-orm';
 import type { Context } from '../context.ts';
 import { deleteWhere } from '../delete-where.ts';
 import { errorFacts, log } from '../log.ts';
@@ -79,8 +79,18 @@ export async function deleteOldEmails(ctx: Context, emailsByKind: Emails): Promi
   return { deleted: deleted + (await deleteWhere(d1, 'emails', ended, addMs(ctx.now, -ROW_TTL_MS))) };
 }
 
-/** Clears the recipient and content of emails that were sent, skipped or failed 30 days ago. */
-export async function clearOldEmailBodies(ctx: Context): Promise<{ cleared: number; more: boolean }> {
+/**
+ * Clears the recipient and content of emails that were sent, skipped or failed 30 days ago. Those to an address that an account has had keep
+ * the recipient.
+ */
+export async function clearOldEmailBodies(
+  ctx: Context,
+  emailsByKind: Emails,
+): Promise<{ cleared: number; more: boolean }> {
+  const former = [...emailsByKind.values()]
+    .filter(({ tellsFormerAddress }) => tellsFormerAddress)
+    .map(({ kind }) => kind);
+  const isFormer = inArray(emails.kind, former);
   const old = ctx.db
     .select({ id: emails.id })
     .from(emails)
@@ -89,12 +99,17 @@ export async function clearOldEmailBodies(ctx: Context): Promise<{ cleared: numb
         inArray(emails.state, ['sent', 'skipped', 'failed']),
         lt(emails.updatedAt, addMs(ctx.now, -BODY_TTL_MS)),
         ne(emails.recipient, ''),
+        or(not(isFormer), sql`${emails.content} <> '{}'`),
       ),
     )
     .limit(CLEAR_BATCH_SIZE);
   const { meta } = await ctx.db
     .update(emails)
-    .set({ recipient: '', content: sql`'{}'`, providerId: null })
+    .set({
+      recipient: sql`CASE WHEN ${isFormer} THEN ${emails.recipient} ELSE '' END`,
+      content: sql`'{}'`,
+      providerId: null,
+    })
     .where(inArray(emails.id, old));
   return { cleared: meta.changes, more: meta.changes === CLEAR_BATCH_SIZE };
 }

@@ -59,6 +59,11 @@ interface Properties {
   isRequired?: true;
   /** Many publishers get it at once, so it is sent after the emails that people wait for. */
   isBulk?: true;
+  /**
+   * It tells an address that the account uses another one. Its recipient stays as long as its row, because an account that was taken over is
+   * given back to an address that it has had.
+   */
+  tellsFormerAddress?: true;
 }
 
 /** An email that the Worker sends; `email` declares it. */

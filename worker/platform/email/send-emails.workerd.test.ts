@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { createAccount as createAccountOf } from '../../accounts/identity/accounts.ts';
 import { passwordChangedEmail } from '../../accounts/identity/emails.ts';
 import { oneTimeTokens } from '../../accounts/identity/tables.ts';
-import { emailDeps } from '../../app/emails.ts';
+import { EMAILS, emailDeps } from '../../app/emails.ts';
 import { listAlerts } from '../alerts/alerts.ts';
 import { alerts as alertRows } from '../alerts/tables.ts';
 import type { Context } from '../context.ts';
@@ -325,9 +325,9 @@ it('clears recipient and content 30 days after sending, but not of queued emails
   await send(ctx, {
     send: (message) => (message.to === waiting.recipient ? refusing : localPort(ctx)).send(message),
   });
-  expect(await clearOldEmailBodies(at(30 * DAY))).toEqual({ cleared: 0, more: false });
-  expect(await clearOldEmailBodies(at(31 * DAY))).toEqual({ cleared: 1, more: false });
-  expect(await clearOldEmailBodies(at(31 * DAY))).toEqual({ cleared: 0, more: false });
+  expect(await clearOldEmailBodies(at(30 * DAY), EMAILS)).toEqual({ cleared: 0, more: false });
+  expect(await clearOldEmailBodies(at(31 * DAY), EMAILS)).toEqual({ cleared: 1, more: false });
+  expect(await clearOldEmailBodies(at(31 * DAY), EMAILS)).toEqual({ cleared: 0, more: false });
   expect(await storedEmail(ctx, old.id)).toMatchObject({ recipient: '', content: {}, cause: old.cause });
   expect(await storedEmail(ctx, waiting.id)).toMatchObject({ recipient: waiting.recipient });
 });
@@ -336,14 +336,22 @@ it('clears recipient and content of an email that was skipped 30 days ago', asyn
   const { id, recipient } = await queueEmail(ctx, 'weekly_digest');
   await suppress(ctx, { address: recipient, cause: 'complaint', driver: 'resend', code: 'complained' });
   expect(await send()).toMatchObject({ skipped: 1 });
-  expect(await clearOldEmailBodies(at(31 * DAY))).toEqual({ cleared: 1, more: false });
+  expect(await clearOldEmailBodies(at(31 * DAY), EMAILS)).toEqual({ cleared: 1, more: false });
   expect(await storedEmail(ctx, id)).toMatchObject({ state: 'skipped', recipient: '', content: {} });
+});
+
+it('keeps an address that an account has had, and clears the content of the email that told it so', async () => {
+  const { id, recipient } = await queueEmail(ctx, 'email_changed');
+  await send();
+  expect(await clearOldEmailBodies(at(31 * DAY), EMAILS)).toEqual({ cleared: 1, more: false });
+  expect(await clearOldEmailBodies(at(31 * DAY), EMAILS)).toEqual({ cleared: 0, more: false });
+  expect(await storedEmail(ctx, id)).toMatchObject({ recipient, content: {}, providerId: null });
 });
 
 it('keeps the provider’s ID of a sent email for as long as its recipient', async () => {
   const { id } = await queueEmail(ctx);
   await send(ctx, { send: async () => 'provider-7' });
   expect(await storedEmail(ctx, id)).toMatchObject({ state: 'sent', providerId: 'provider-7' });
-  await clearOldEmailBodies(at(31 * DAY));
+  await clearOldEmailBodies(at(31 * DAY), EMAILS);
   expect(await storedEmail(ctx, id)).toMatchObject({ recipient: '', providerId: null });
 });

@@ -116,8 +116,8 @@ function suppressionId(address: string): string {
   return `sup_${sha256Hex(normalized(address)).slice(0, 20)}`;
 }
 
-/** `a…@site.example` */
-function shownOf(address: string): string {
+/** `a…@site.example`, for what is kept longer than an address. */
+export function shownOf(address: string): string {
   const text = normalized(address);
   return `${[...text][0] ?? ''}…${text.slice(Math.max(0, text.lastIndexOf('@')))}`;
 }

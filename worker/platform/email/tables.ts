@@ -12,7 +12,7 @@ export type EmailContent = Record<string, unknown>;
  */
 export const emails = table('emails', {
   row: 'an email to send; never contains a token',
-  kept: 'recipient and content: 30 days after it ended; the row: 26 months, of a bulk email 60 days, so that its cause isn’t repeated',
+  kept: 'recipient and content: 30 days after it ended, but the recipient as long as the row if it is an address that the account has had; the row: 26 months, of a bulk email 60 days, so that its cause isn’t repeated',
   personal: {
     export: { as: 'emails', columns: 'kind, recipient, content, state, created_at, updated_at' },
     erase: { by: 'emails' },

@@ -29,7 +29,8 @@ const list = operation({
   tag: 'Publisher',
   callers: byPublisher('GET publisher-api'),
   summary: 'List what needs your attention',
-  description: 'An item disappears when it is no longer true; a decided claim, after 14 days.',
+  description:
+    'An item disappears when it is no longer true; a decided claim and a recovery of the account, after 14 days.',
   responses: {
     200: json(z.object({ data: z.array(record), meta }), 'The items, most important kind first'),
     ...problems,

@@ -7,6 +7,7 @@ import { type MicroUsd, micros } from '../../platform/money.ts';
 import { DAY, type Instant } from '../../platform/time.ts';
 
 export const ACTION_ITEM_KINDS = [
+  'account_recovered',
   'account_suspended',
   'earnings_held',
   'payout_failed',
@@ -33,8 +34,8 @@ export interface ActionItem {
 
 /** Items of each kind. */
 const MAX_PER_KIND = 5;
-/** For this long, a decided claim is news, and before its expiry, a key needs a successor. */
-const CLAIM_NEWS_MS = 14 * DAY;
+/** For this long, a decided claim and a recovery of the account are news, and before its expiry, a key needs a successor. */
+const NEWS_MS = 14 * DAY;
 const KEY_WARNING_MS = 30 * DAY;
 
 /** What needs a publisher's attention, most important kind first, newest first within a kind. */
@@ -54,6 +55,9 @@ export async function readActionItems(ctx: Context, publisherId: PublisherId): P
 
 /** One query a fact: ?1 is the publisher, ?2 the time. D1 refuses a union of so many. */
 const FACTS = [
+  `SELECT 'account_recovered' AS kind, NULL AS subject, NULL AS name, NULL AS amount, a.at AS at
+   FROM publishers p JOIN account_activity a ON a.user_id = p.user_id
+   WHERE p.publisher_id = ?1 AND a.kind = 'account.recovered' AND a.at > ?2 - ${NEWS_MS} ORDER BY a.at DESC`,
   `SELECT 'account_suspended' AS kind, NULL AS subject, NULL AS name, NULL AS amount,
      (SELECT MAX(at) FROM audit_log WHERE subject = ?1 AND action = 'publisher.suspended') AS at
    FROM publishers WHERE publisher_id = ?1 AND status = 'suspended'`,
@@ -71,7 +75,7 @@ const FACTS = [
    FROM api_keys WHERE publisher_id = ?1 AND is_active AND expires_at > ?2
      AND expires_at < ?2 + ${KEY_WARNING_MS} ORDER BY at`,
   `SELECT 'claim_decided' AS kind, id AS subject, status AS name, gross AS amount, decided_at AS at
-   FROM claims WHERE publisher_id = ?1 AND status IN ('accepted', 'declined') AND decided_at > ?2 - ${CLAIM_NEWS_MS}
+   FROM claims WHERE publisher_id = ?1 AND status IN ('accepted', 'declined') AND decided_at > ?2 - ${NEWS_MS}
    ORDER BY at DESC`,
 ];
 

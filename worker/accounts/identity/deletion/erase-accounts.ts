@@ -1,4 +1,4 @@
-import { and, asc, eq, exists, lte, ne, not } from 'drizzle-orm';
+import { and, asc, eq, exists, lte, ne, not, sql } from 'drizzle-orm';
 import { reportAccountFailure } from '../../../platform/alerts/account-failure.ts';
 import { raiseAlert } from '../../../platform/alerts/alerts.ts';
 import { auditStatements } from '../../../platform/audit/write-audit.ts';
@@ -6,6 +6,7 @@ import type { Context } from '../../../platform/context.ts';
 import { statementOf } from '../../../platform/database.ts';
 import { errorCode } from '../../../platform/errors.ts';
 import { type Eraser, WAIT } from '../../../platform/personal-data.ts';
+import { ACCOUNT_RECOVERY, isProposed } from '../../waiting/waiting-sql.ts';
 import { endRoleStatements } from '../roles.ts';
 import { accountDeletions, users } from '../tables.ts';
 
@@ -51,11 +52,15 @@ export async function eraseDueAccounts(
 }
 
 /**
- * From here on, a deletion can't be canceled. An operator's role ends with its start, so that of two last admins one stays: the
+ * From here on, a deletion can't be canceled, so it doesn't start while a recovery of the account waits. An operator's role ends with its start, so that of two last admins one stays: the
  * last one's deletion waits until someone else is an admin.
  */
 async function startDue(ctx: Context): Promise<number> {
-  const isDue = and(eq(accountDeletions.state, 'scheduled'), lte(accountDeletions.dueAt, ctx.now));
+  const isDue = and(
+    eq(accountDeletions.state, 'scheduled'),
+    lte(accountDeletions.dueAt, ctx.now),
+    not(isProposed(ACCOUNT_RECOVERY, sql.raw('account_deletions.publisher_id'), ctx.now)),
+  );
   const holders = await ctx.db
     .select({ userId: users.id, role: users.role })
     .from(accountDeletions)

@@ -23,6 +23,7 @@ const TEXTS: Record<Activity['kind'], (happened: Happened) => string> = {
   'password.reset': () => 'Reset the password with an emailed link',
   'password.set': () => 'Set a password',
   'account.email_changed': () => 'Changed the email address',
+  'account.recovered': () => 'We gave the account back to its owner, and ended all access to it',
   'account.exported': () => 'Downloaded the account’s data',
   'account.deletion_requested': () => 'Requested the deletion of the account',
   'account.deletion_canceled': () => 'Canceled the deletion of the account',

@@ -20,6 +20,10 @@ const SITES = { to: '/settings', search: { tab: 'sites' }, label: 'Check the pro
 
 /** The sentence of each kind, and the screen that helps. */
 const LINES: Record<ActionItem['kind'], (item: ActionItem) => Line> = {
+  account_recovered: () => ({
+    text: 'Your account was given back to you, and all access to it has ended. Set a password, check your details and enter where you are paid.',
+    link: { to: '/settings', search: { tab: 'security' }, label: 'Secure your account' },
+  }),
   account_suspended: () => ({ text: 'Your account is suspended.', link: COMPLIANCE }),
   earnings_held: ({ amount }) => ({
     text: (
