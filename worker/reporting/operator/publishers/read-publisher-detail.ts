@@ -17,11 +17,12 @@ import { adjustments } from '../../../sales/adjustments/tables.ts';
 import { claims } from '../../../sales/claims/tables.ts';
 import { conversions } from '../../../sales/tables.ts';
 
-/** Entries of the audit log that change a publisher's status. */
+/** Entries of the audit log that change a publisher's status or account. */
 const STATUS_ACTIONS = [
   'publisher.suspended',
   'publisher.reactivated',
   'account.closed',
+  'account.recovered',
 ] as const satisfies (typeof auditLog.$inferSelect)['action'][];
 const MAX_STATUS_CHANGES = 50;
 /** Changes that wait, in the response. */

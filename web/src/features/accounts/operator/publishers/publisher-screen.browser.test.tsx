@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { cleanup } from 'vitest-browser-react/pure';
-import { exampleOf, respond } from '../../../../testing/api.ts';
+import { exampleOf, respond, respondRaw } from '../../../../testing/api.ts';
 import { renderScreen } from '../../../../testing/render.tsx';
 import { signIn } from '../../../../testing/session.ts';
 
@@ -108,6 +108,7 @@ it('each role is offered what it may decide about a publisher', async () => {
   await renderScreen('/admin/publishers/PUB000001');
   await expect.element(page.getByRole('button', { name: 'Suspend' })).toBeVisible();
   expect(isOffered('Release')).toBe(false);
+  expect(isOffered('Recover account')).toBe(false);
   await cleanup();
   signIn('finance');
   respond('get', '/v1/operations/operators');
@@ -115,4 +116,37 @@ it('each role is offered what it may decide about a publisher', async () => {
   await expect.element(page.getByRole('button', { name: 'Release' })).toBeVisible();
   expect(isOffered('Suspend')).toBe(false);
   expect(isOffered('Change limit')).toBe(false);
+  expect(isOffered('Recover account')).toBe(true);
+});
+
+it('a recovery names an address that the account has had, and the page shows that it waits', async () => {
+  signIn('finance');
+  const detail = (changes: Partial<(typeof DETAIL)['pending']>) => ({
+    data: { ...DETAIL, status: 'active' as const, pending: { ...NOTHING, ...changes } },
+  });
+  respond('get', '/v1/operations/publishers/{publisher_id}', detail({}));
+  respond('get', '/v1/operations/publishers/{publisher_id}/addresses', {
+    data: [
+      { email: 'thief@site.example', used_until: null },
+      { email: 'ada@site.example', used_until: '2026-11-28T09:00:00.000Z' },
+      { email: 'older@site.example', used_until: '2026-08-01T09:00:00.000Z' },
+    ],
+  });
+  await renderScreen('/admin/publishers/PUB000001');
+  await page.getByRole('button', { name: 'Recover account' }).click();
+  await expect.element(page.getByRole('radio', { name: 'ada@site.example' })).toBeChecked();
+  await expect.element(page.getByText(/^Used until 28 Nov/)).toBeVisible();
+  await page.getByRole('radio', { name: 'older@site.example' }).click();
+  const asked = respondRaw('post', '/v1/operations/publishers/{publisher_id}/recover', () =>
+    Response.json({ status: 'proposed', data: { id: 'chg_1', applies_at: null } }, { status: 202 }),
+  );
+  const what = 'Give the account of PUB000001 back to its owner';
+  const waiting = { id: 'chg_1', what, proposed_by: 'operator:x', proposed_at: '2026-11-28T09:00:00.000Z' };
+  respond('get', '/v1/operations/publishers/{publisher_id}', detail({ changes: [waiting] }));
+  await page.getByLabelText('Reason').fill('She wrote from it');
+  await page.getByRole('button', { name: 'Propose the recovery' }).click();
+  await expect.element(page.getByRole('link', { name: what })).toBeVisible();
+  expect(asked.map(({ body }) => body)).toEqual([
+    { email: 'older@site.example', reason: 'She wrote from it' },
+  ]);
 });

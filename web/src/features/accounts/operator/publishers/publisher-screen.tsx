@@ -14,6 +14,7 @@ import { MoneyPanel } from './detail/money-panel.tsx';
 import { NotesPanel } from './detail/notes-panel.tsx';
 import { OverviewPanel } from './detail/overview-panel.tsx';
 import { PublisherActions } from './detail/publisher-actions.tsx';
+import { RecoverAccount } from './detail/recover-account.tsx';
 import { DeletionBadge, PlanBadge, StatusBadge } from './publisher-badges.tsx';
 import { publisherQuery } from './publishers-query.ts';
 import type { PublisherSearch } from './publishers-search.ts';
@@ -53,7 +54,15 @@ export function PublisherScreen({ id }: { id: string }) {
           </span>
         )
       }
-      actions={publisher && publisher.status !== 'closed' && <PublisherActions publisher={publisher} />}
+      actions={
+        publisher &&
+        publisher.status !== 'closed' && (
+          <>
+            <RecoverAccount publisher={publisher} />
+            <PublisherActions publisher={publisher} />
+          </>
+        )
+      }
     >
       <TabLinks
         label={`Views of ${id}`}

@@ -45,6 +45,18 @@ export function publisherQuery(id: string) {
   });
 }
 
+/** The present address of an account and those of the last 26 months. */
+export function addressesQuery(id: string) {
+  return queryOptions({
+    queryKey: [...publisherKeys.one(id), 'addresses'],
+    queryFn: async ({ signal }) => {
+      const params = { path: { publisher_id: id } };
+      return (await bodyOf(api.GET('/v1/operations/publishers/{publisher_id}/addresses', { params, signal })))
+        .data;
+    },
+  });
+}
+
 export function balancesQuery(id: string) {
   return queryOptions({
     queryKey: [...publisherKeys.one(id), 'balances'],

@@ -127,6 +127,7 @@ const ACTIONS: Record<string, string> = {
   'publisher.suspended': 'Suspended',
   'publisher.reactivated': 'Reactivated',
   'account.closed': 'Account deleted',
+  'account.recovered': 'Given back to its owner',
 };
 
 function StatusHistory({ publisher: { status_history } }: { publisher: PublisherDetail }) {
