@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { dayText } from '../../platform/date-text.ts';
 import { email } from '../../platform/email/email.ts';
 
-/** Its name isn't in these emails: whoever had the account may have changed it. */
+/** The name isn't in these emails: the thief may have changed it. */
 export const accountRecoveredEmail = email({
   kind: 'account_recovered',
   isRequired: true,
@@ -20,7 +20,7 @@ export const accountRecoveredEmail = email({
   write: ({ payout_details_withdrawn, deletion_canceled, endpoints }, { url }) => ({
     subject: 'We gave your account back to you',
     preheader: 'Sign in with an emailed link, and set a password.',
-    heading: 'Your account is yours again',
+    heading: 'We gave your account back to you',
     body: [
       'Your Tributary account uses this email address. Someone else was using the account, so we ended all access to it. Its password, passkeys, API keys and connected apps no longer work, and every browser was signed out.',
       ...(payout_details_withdrawn
@@ -42,7 +42,7 @@ export const accountRecoveredEmail = email({
           ]),
     ],
     action: { label: 'Open the sign-in page', url },
-    notes: ['Check the security of this mailbox too: whoever reads it can sign in to your account.'],
+    notes: ['Check the security of this mailbox too: anyone who reads it can sign in to your account.'],
     reason:
       'You’re receiving this email because an account was given back to this address. It can’t be turned off.',
   }),
@@ -61,7 +61,7 @@ export const addressReplacedEmail = email({
     heading: 'The account has another address',
     body: [
       'We gave the Tributary account that used this address back to an address that it had before, because we were told that someone else was using it.',
-      'This address can no longer sign in to it. If the account is yours, reply to this email.',
+      'This address can no longer sign in to it. If it is your account, reply to this email.',
     ],
     action: { label: 'Open the sign-in page', url },
     notes: [],

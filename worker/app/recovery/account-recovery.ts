@@ -25,7 +25,7 @@ export const accountRecovery = change({
       subject: recovery.publisherId,
       publisherId: recovery.publisherId,
       amount: null,
-      // Whoever has the account could change it again and again, so nothing in it is a base that has to stay.
+      // The thief could change the account again and again, so nothing in it is a base that has to stay.
       from: {},
       to: {
         email: shownOf(email),

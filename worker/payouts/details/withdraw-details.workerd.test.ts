@@ -39,7 +39,7 @@ describe('payout details that are withdrawn', () => {
     ]);
   });
 
-  it('leave none of the earlier versions in force, and none that is held', async () => {
+  it('leave no earlier version active, and none that is held', async () => {
     const { publisherId } = await publisherWithSales();
     const save = (hours: number) =>
       saveDetails(

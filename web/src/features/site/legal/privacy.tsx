@@ -24,10 +24,12 @@ export const PRIVACY: readonly Clause[] = [
         </p>
         <p>
           For 26 months: on which days you used your account, in how many sessions, for how many minutes, and
-          which features. We count that ourselves, to learn what is used. For 90 days, we keep when and with
-          which browser your account was signed in to or changed, so that you can check it. For 30 days, we
-          keep a keyed hash of each IP address from which you use your dashboard, as for people who follow a
-          link. It changes every day and serves one purpose: to find purchases through your own links.
+          which features. We count that ourselves, to learn what is used. For as long, we keep the email
+          addresses that your account had before, so that we can give it back to you if someone takes it over.
+          For 90 days, we keep when and with which browser your account was signed in to or changed, so that
+          you can check it. For 30 days, we keep a keyed hash of each IP address from which you use your
+          dashboard, as for people who follow a link. It changes every day and serves one purpose: to find
+          purchases through your own links.
         </p>
         <h3>From people who follow a link</h3>
         <p>
