@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { and, count, desc, eq, gt, inArray, sql } from 'drizzle-orm';
+import { and, count, desc, eq, gt, inArray, type SQL, sql } from 'drizzle-orm';
 import { violates } from '../../platform/constraint.ts';
 import type { Context } from '../../platform/context.ts';
 import { type Preset, permissionsOf } from '../../platform/contract/key-presets.ts';
@@ -20,6 +20,7 @@ import type { Eraser } from '../../platform/personal-data.ts';
 import { accountLimit, ENDED_FACTOR, limitSql } from '../../platform/settings/account-limits.ts';
 import { addMs, DAY, type Instant, toIso } from '../../platform/time.ts';
 import { eventStatements } from '../../webhooks/emit.ts';
+import { hasAccess, writeWhile } from '../access/write-while.ts';
 import { activityStatement } from '../activity/record-activity.ts';
 import { publishers } from '../publishers/tables.ts';
 import { keyName } from './key-name.ts';
@@ -120,7 +121,8 @@ export async function storeKey(ctx: Context, input: NewKey): Promise<void> {
 
 /**
  * Creates a key and emits its webhook event. Only the return value contains the full key. Throws `key.name_*` (400),
- * `key.broader_than_creator` (403) if a key or an app asks for more than its own permissions, and `key.too_many` (409).
+ * `access.ended` (401), `key.broader_than_creator` (403) if a key or an app asks for more than its own permissions, and `key.too_many`
+ * (409).
  */
 export async function createKey(
   ctx: Context,
@@ -135,7 +137,7 @@ export async function createKey(
   const { platform } = input;
   const name = keyName(input.name);
   const key = keyRow(ctx, { key: fullKey, userId, publisherId, name, permissions, platform });
-  await storeWithinLimit(ctx, key, [
+  await storeWithinLimit(ctx, key, hasAccess(creator), [
     ...eventStatements(ctx, [{ publisherId, type: 'api_key.created', payload: eventPayload(key) }]),
     activityStatement(ctx, { userId, kind: 'api_key.created', name: key.name }),
   ]);
@@ -147,7 +149,12 @@ function eventPayload({ id, name, keyPrefix, permissions, expiresAt }: ApiKey): 
 }
 
 /** Beyond the maximum the ID is NULL, which violates its constraint and rolls the whole batch back. */
-async function storeWithinLimit(ctx: Context, key: ApiKey, also: D1PreparedStatement[]): Promise<void> {
+async function storeWithinLimit(
+  ctx: Context,
+  key: ApiKey,
+  condition: SQL,
+  also: D1PreparedStatement[],
+): Promise<void> {
   const active = sql`SELECT count(*) FROM ${apiKeys} WHERE ${apiKeys.userId} = ${key.userId}
     AND ${apiKeys.isActive} AND ${apiKeys.expiresAt} > ${ctx.now}`;
   const all = sql`SELECT count(*) FROM ${apiKeys} WHERE ${apiKeys.userId} = ${key.userId}`;
@@ -155,7 +162,7 @@ async function storeWithinLimit(ctx: Context, key: ApiKey, also: D1PreparedState
   const id = sql`CASE WHEN (${active}) < ${max} AND (${all}) < ${ENDED_FACTOR} * ${max} THEN ${key.id} END`;
   const insert = ctx.db.insert(apiKeys).values({ ...key, id });
   try {
-    await ctx.db.$client.batch([statementOf(ctx.db, insert), ...also]);
+    await writeWhile(ctx, condition, [statementOf(ctx.db, insert), ...also]);
   } catch (cause) {
     if (!violates(cause, 'NOT NULL', 'api_keys.id')) throw cause;
     const max = await accountLimit(ctx, 'max_api_keys');

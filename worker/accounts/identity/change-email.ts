@@ -8,6 +8,7 @@ import type { DomainError } from '../../platform/errors.ts';
 import { failure } from '../../platform/failure.ts';
 import type { PublisherId, SessionId, UserId } from '../../platform/ids.ts';
 import { addMs, MINUTE } from '../../platform/time.ts';
+import { isSignedIn, writeWhile } from '../access/write-while.ts';
 import { activityStatement } from '../activity/record-activity.ts';
 import { alertSharedMark } from '../persons/alert-shared-mark.ts';
 import { mailboxMark, markStatement } from '../persons/person-marks.ts';
@@ -70,7 +71,8 @@ export async function requestEmailChange(ctx: Context, { userId, sessionId, emai
 
 /**
  * Changes the address with the code that the new one got, and emails the old one. Links and codes that were sent to the old
- * address stop working. Throws `session.code_invalid` (400), and `account.exists` (409) if the address got an account meanwhile.
+ * address stop working. Throws `session.code_invalid` (400), `access.ended` (401), and `account.exists` (409) if the address got an
+ * account meanwhile.
  */
 export async function changeEmail(
   ctx: Context,
@@ -99,7 +101,7 @@ export async function changeEmail(
   if (spent.length === 0) throw invalidCode();
   const { email: old, fullName } = await readAccountOfUser(ctx, userId);
   try {
-    await ctx.db.$client.batch([
+    await writeWhile(ctx, isSignedIn(sessionId), [
       ...[
         ctx.db
           .update(users)

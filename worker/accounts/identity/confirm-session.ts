@@ -8,24 +8,17 @@ import { statementOf } from '../../platform/database.ts';
 import { emailStatement } from '../../platform/email/enqueue-email.ts';
 import type { DomainError } from '../../platform/errors.ts';
 import { failure } from '../../platform/failure.ts';
-import type { SessionId, UserId } from '../../platform/ids.ts';
 import { addMs, type Instant, MINUTE } from '../../platform/time.ts';
 import { NO_PASSWORD, readAccountOfUser } from './accounts.ts';
 import { isConfirmationCode } from './confirmation-code.ts';
 import { confirmSessionEmail } from './emails.ts';
 import { accountHasPassword, accountNoPassword, accountWrongPassword, verifyPassword } from './passwords.ts';
-import { sessionMissing } from './sessions.ts';
+import { type OwnSession, sessionMissing } from './sessions.ts';
 import { passkeys, sessions } from './tables.ts';
 
 const CONFIRMATION_TTL_MS = CONFIRMATION_MINUTES * MINUTE;
 export const OPERATOR_CONFIRMATION_TTL_MS = OPERATOR_CONFIRMATION_MINUTES * MINUTE;
 const CODE_TTL_MS = 10 * MINUTE;
-
-/** The session to confirm. */
-export interface OwnSession {
-  userId: UserId;
-  sessionId: SessionId;
-}
 
 export const sessionCodeInvalid = failure('session.code_invalid', 400, (sentence: string) => sentence, {
   action: 'Send the code of the latest email, or request a new one.',

@@ -100,9 +100,12 @@ export const deletionRoutes = newRouter()
   })
   .openapi(request, async (c) => {
     const ctx = c.get('ctx');
-    const { userId } = ownSession(c);
     const { email } = c.req.valid('json');
-    const deletion = await requestDeletion(ctx, { userId, publisherId: c.get('publisherId'), email });
+    const deletion = await requestDeletion(ctx, {
+      ...ownSession(c),
+      publisherId: c.get('publisherId'),
+      email,
+    });
     c.executionCtx.waitUntil(enqueueEmailRun(c.env));
     return c.json({ data: recordOf(deletion), meta: metaOf(ctx) }, 200);
   })

@@ -185,12 +185,12 @@ async function redeem(
 ) {
   const ctx = c.get('ctx');
   await limitAttempts(c, { kind: 'link' });
-  const { userId, returnTo, passwordRemoved } = await redeemLink(ctx, body.token, purpose, {
+  const { userId, email, returnTo, passwordRemoved } = await redeemLink(ctx, body.token, purpose, {
     signUpBrowserHash: signUpBrowserHash(c),
     signedInAs: (await currentSession(c))?.userId ?? null,
     replaceSession: body.replace_session,
   });
-  await startSession(c, { userId, method: 'email_link' });
+  await startSession(c, { userId, email, method: 'email_link' });
   clearSignUpCookie(c);
   c.executionCtx.waitUntil(enqueueEmailRun(c.env));
   const account = await readAccount(ctx.db, userId);

@@ -33,7 +33,7 @@ describe('a link’s token', () => {
   it('returns its account once', async () => {
     const user = await account();
     const token = await mintToken(ctx, user, 'magic_link');
-    expect(await redeemToken(ctx, token, 'magic_link')).toBe(user.userId);
+    expect(await redeemToken(ctx, token, 'magic_link')).toMatchObject({ userId: user.userId });
     await expect(redeemToken(ctx, token, 'magic_link')).rejects.toMatchObject(INVALID);
   });
 
@@ -43,7 +43,7 @@ describe('a link’s token', () => {
     const tries = Array.from({ length: 20 }, () => redeemToken(ctx, token, 'reset_password'));
     const results = await Promise.allSettled(tries);
     expect(results.filter(({ status }) => status === 'fulfilled')).toEqual([
-      { status: 'fulfilled', value: user.userId },
+      { status: 'fulfilled', value: { userId: user.userId, email: user.recipient } },
     ]);
     for (const result of results)
       if (result.status === 'rejected') expect(result.reason).toMatchObject(INVALID);
@@ -52,7 +52,7 @@ describe('a link’s token', () => {
   it.each(LIFETIMES)('for %s is valid for %i ms', async (purpose, lifetime) => {
     const user = await account();
     const early = await mintToken(ctx, user, purpose);
-    expect(await redeemToken(at(lifetime - 1), early, purpose)).toBe(user.userId);
+    expect(await redeemToken(at(lifetime - 1), early, purpose)).toMatchObject({ userId: user.userId });
     const late = await mintToken(ctx, user, purpose);
     await expect(redeemToken(at(lifetime), late, purpose)).rejects.toMatchObject(INVALID);
   });
@@ -62,7 +62,7 @@ describe('a link’s token', () => {
     const token = await mintToken(ctx, user, 'magic_link');
     for (let look = 0; look < 3; look++)
       expect(await readToken(ctx, token)).toEqual({ userId: user.userId, purpose: 'magic_link' });
-    expect(await redeemToken(ctx, token, 'magic_link')).toBe(user.userId);
+    expect(await redeemToken(ctx, token, 'magic_link')).toMatchObject({ userId: user.userId });
     await expect(readToken(ctx, token)).rejects.toMatchObject(INVALID);
   });
 
@@ -85,10 +85,10 @@ describe('a link’s token', () => {
     const reset = await mintToken(ctx, user, 'reset_password');
     const others = await mintToken(ctx, other, 'magic_link');
     const second = await mintToken(ctx, user, 'magic_link');
-    expect(await redeemToken(ctx, first, 'magic_link')).toBe(user.userId);
+    expect(await redeemToken(ctx, first, 'magic_link')).toMatchObject({ userId: user.userId });
     await expect(redeemToken(ctx, second, 'magic_link')).rejects.toMatchObject(INVALID);
-    expect(await redeemToken(ctx, reset, 'reset_password')).toBe(user.userId);
-    expect(await redeemToken(ctx, others, 'magic_link')).toBe(other.userId);
+    expect(await redeemToken(ctx, reset, 'reset_password')).toMatchObject({ userId: user.userId });
+    expect(await redeemToken(ctx, others, 'magic_link')).toMatchObject({ userId: other.userId });
   });
 
   it('gets the same error if it is unknown as if it is used', async () => {

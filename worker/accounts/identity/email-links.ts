@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { and, desc, eq, gt, gte, isNull, lt, lte } from 'drizzle-orm';
+import { and, desc, eq, gt, gte, isNull, lt, lte, sql } from 'drizzle-orm';
 import type { Context } from '../../platform/context.ts';
 import { returnTo } from '../../platform/contract/return-to.ts';
 import { statementOf } from '../../platform/database.ts';
@@ -37,6 +37,8 @@ interface Opener {
 
 interface Redeemed {
   userId: UserId;
+  /** The address that the link was sent to. */
+  email: string;
   returnTo: string;
   /** The account had a password that another browser set before the address was verified. */
   passwordRemoved: boolean;
@@ -77,13 +79,13 @@ export async function redeemLink(
   opener: Opener,
 ): Promise<Redeemed> {
   await requireSameAccount(ctx, token, opener);
-  const userId = await redeemToken(ctx, token, purpose);
+  const { userId, email } = await redeemToken(ctx, token, purpose);
   const account = await readAccountOfUser(ctx, userId);
   const trusted = isSignUpBrowser(account, opener);
   const statements = confirmEmail(ctx, account, { trusted });
   if (statements.length > 0) await ctx.db.$client.batch(statements);
   const passwordRemoved = statements.length > 0 && !trusted && account.passwordHash !== NO_PASSWORD;
-  return { userId, returnTo: await returnPathOf(ctx, userId, purpose), passwordRemoved };
+  return { userId, email, returnTo: await returnPathOf(ctx, userId, purpose), passwordRemoved };
 }
 
 async function requireSameAccount(ctx: Context, token: string, opener: Opener): Promise<void> {
@@ -140,20 +142,27 @@ export async function readToken(
 }
 
 /**
- * Spends a token and deletes the user's other links for the same purpose. A single statement spends it, so only one of
+ * Spends a token and deletes the user's other links for the same purpose. Returns the user with the address at that moment. A single statement spends it, so only one of
  * two simultaneous calls succeeds. Throws `token.invalid` (400) for an unknown, used or expired token.
  */
-export async function redeemToken(ctx: Context, token: string, purpose: TokenPurpose): Promise<UserId> {
+export async function redeemToken(
+  ctx: Context,
+  token: string,
+  purpose: TokenPurpose,
+): Promise<{ userId: UserId; email: string }> {
   const [spent] = await ctx.db
     .update(oneTimeTokens)
     .set({ usedAt: ctx.now })
     .where(and(isValid(ctx, token), eq(oneTimeTokens.purpose, purpose)))
-    .returning({ userId: oneTimeTokens.userId });
+    .returning({
+      userId: oneTimeTokens.userId,
+      email: sql<string>`(SELECT u.email FROM users u WHERE u.id = user_id)`,
+    });
   if (!spent) throw invalidToken();
   await ctx.db
     .delete(oneTimeTokens)
     .where(and(eq(oneTimeTokens.userId, spent.userId), eq(oneTimeTokens.purpose, purpose)));
-  return spent.userId;
+  return spent;
 }
 
 function isValid(ctx: Context, token: string) {

@@ -110,7 +110,7 @@ export const passkeyRoutes = newRouter()
   })
   .openapi(register, async (c) => {
     const ctx = c.get('ctx');
-    const input = { userId: ownSession(c).userId, ...c.req.valid('json'), ...challengeOf(c) };
+    const input = { ...ownSession(c), ...c.req.valid('json'), ...challengeOf(c) };
     const passkey = await registerPasskey(ctx, input);
     c.executionCtx.waitUntil(enqueueEmailRun(c.env));
     return c.json({ data: recordOf(passkey), meta: metaOf(ctx) }, 201);

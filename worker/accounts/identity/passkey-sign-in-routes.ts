@@ -71,12 +71,12 @@ export const passkeySignInRoutes = newRouter()
     await limitAttempts(c, { kind: 'passkey' });
     const { passkey: assertion } = c.req.valid('json');
     const use = useOf(c, getCookie(c, COOKIE) ?? '');
-    const userId = await checkSignIn(c, { method: 'passkey', credentialId: assertion.id }, () =>
+    const verified = await checkSignIn(c, { method: 'passkey', credentialId: assertion.id }, () =>
       verifyPasskey(ctx, { assertion, party: relyingPartyOf(c.env), use }),
     );
-    await startSession(c, { userId, confirmed: true, method: 'passkey' });
+    await startSession(c, { ...verified, confirmed: true, method: 'passkey' });
     deleteCookie(c, COOKIE, COOKIE_OPTIONS);
-    const account = await readAccount(ctx.db, userId);
+    const account = await readAccount(ctx.db, verified.userId);
     rememberDevice(c, account.user.email);
     return c.json({ data: account, meta: metaOf(ctx) }, 200);
   });

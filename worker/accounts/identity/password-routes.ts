@@ -109,14 +109,14 @@ export function passwordRoutes({ revokeApps: apps }: { revokeApps: RevokeApps })
     .openapi(change, async (c) => {
       const body = c.req.valid('json');
       const ctx = c.get('ctx');
-      const { userId, by } = c.get('principal');
-      await limitAttempts(c, { kind: 'change_password', account: by.id });
-      await changePassword(ctx, userId, {
+      const session = ownSession(c);
+      await limitAttempts(c, { kind: 'change_password', account: session.sessionId });
+      const passwordHash = await changePassword(ctx, session, {
         current: body.current_password,
         password: body.new_password,
         revoke: body.revoke_api_keys ? { apps } : null,
       });
-      await startSession(c, { userId, confirmed: true });
+      await startSession(c, { userId: session.userId, passwordHash, confirmed: true });
       c.executionCtx.waitUntil(enqueueEmailRun(c.env));
       return c.json({ data: { message: 'Your password has been changed.' }, meta: metaOf(ctx) }, 200);
     })
@@ -124,8 +124,8 @@ export function passwordRoutes({ revokeApps: apps }: { revokeApps: RevokeApps })
       const ctx = c.get('ctx');
       const session = ownSession(c);
       await limitAttempts(c, { kind: 'change_password', account: session.sessionId });
-      await setFirstPassword(ctx, session.userId, c.req.valid('json').password);
-      await startSession(c, { userId: session.userId, confirmed: true });
+      const passwordHash = await setFirstPassword(ctx, session, c.req.valid('json').password);
+      await startSession(c, { userId: session.userId, passwordHash, confirmed: true });
       c.executionCtx.waitUntil(enqueueEmailRun(c.env));
       return c.json({ data: { message: 'Your password has been set.' }, meta: metaOf(ctx) }, 200);
     });

@@ -1,10 +1,11 @@
 import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, type SQL } from 'drizzle-orm';
 import type { Context } from '../../platform/context.ts';
 import { statementOf } from '../../platform/database.ts';
 import { failure } from '../../platform/failure.ts';
 import type { UserId } from '../../platform/ids.ts';
+import { hasAddress, isSignedIn, writeWhile } from '../access/write-while.ts';
 import { activityStatement } from '../activity/record-activity.ts';
 import { countActiveKeys, revokeAllKeys } from '../api-keys/keys.ts';
 import {
@@ -16,7 +17,7 @@ import {
 } from './accounts.ts';
 import { accountEmail, redeemToken } from './email-links.ts';
 import { PASSWORD_COST } from './password-cost.ts';
-import { invalidCredentials } from './sessions.ts';
+import { invalidCredentials, type OwnSession } from './sessions.ts';
 import { oneTimeTokens, sessions, users } from './tables.ts';
 
 const deriveKey = promisify<string, Buffer, number, ScryptOptions, Buffer>(scrypt);
@@ -122,54 +123,66 @@ interface NewPassword {
 
 /**
  * Sets a new password with the token of an emailed link, and verifies the address. Revokes all sessions and links of the
- * account. Returns the number of revoked API keys. Throws `token.invalid` (400).
+ * account. Throws `token.invalid` (400), and `access.ended` (401).
  */
-export async function resetPassword(ctx: Context, input: NewPassword & { token: string }): Promise<number> {
-  const userId = await redeemToken(ctx, input.token, 'reset_password');
+export async function resetPassword(ctx: Context, input: NewPassword & { token: string }): Promise<void> {
+  const { userId, email } = await redeemToken(ctx, input.token, 'reset_password');
   const account = await readAccountOfUser(ctx, userId);
   const before = confirmEmail(ctx, account, { trusted: false });
-  return setPassword(ctx, account, { ...input, kind: 'password.reset' }, before);
+  const condition = hasAddress(userId, email);
+  await setPassword(ctx, account, { ...input, kind: 'password.reset', condition }, before);
 }
 
 /**
- * Revokes all sessions and links of the account. Returns the number of revoked API keys. Throws `account.wrong_password`
- * (400) and `account.no_password` (409).
+ * Revokes all sessions and links of the account. Returns the hash of the new password. Throws `account.wrong_password` (400),
+ * `access.ended` (401) and `account.no_password` (409).
  */
 export async function changePassword(
   ctx: Context,
-  userId: UserId,
+  { userId, sessionId }: OwnSession,
   input: NewPassword & { current: string },
-): Promise<number> {
+): Promise<string> {
   const account = await readAccountOfUser(ctx, userId);
   if (account.passwordHash === NO_PASSWORD) throw accountNoPassword();
   if (!(await verifyPassword(input.current, account.passwordHash)))
     throw accountWrongPassword().onField('current_password');
-  return setPassword(ctx, account, { ...input, kind: 'password.changed' });
+  return setPassword(ctx, account, { ...input, kind: 'password.changed', condition: isSignedIn(sessionId) });
 }
 
 /**
  * For a session that its owner has confirmed: a password proves later who uses a session, so a session alone can't set it.
- * Revokes all sessions and links of the account. Throws `account.has_password` (409).
+ * Revokes all sessions and links of the account. Returns the hash of the password. Throws `access.ended` (401) and
+ * `account.has_password` (409).
  */
-export async function setFirstPassword(ctx: Context, userId: UserId, password: string): Promise<void> {
+export async function setFirstPassword(
+  ctx: Context,
+  { userId, sessionId }: OwnSession,
+  password: string,
+): Promise<string> {
   const account = await readAccountOfUser(ctx, userId);
   if (account.passwordHash !== NO_PASSWORD) throw accountHasPassword();
-  await setPassword(ctx, account, { password, revoke: null, kind: 'password.set' });
+  const condition = isSignedIn(sessionId);
+  return setPassword(ctx, account, { password, revoke: null, kind: 'password.set', condition });
 }
 
 async function setPassword(
   ctx: Context,
   account: AccountWithPassword,
-  { password, revoke, kind }: NewPassword & { kind: 'password.changed' | 'password.reset' | 'password.set' },
+  {
+    password,
+    revoke,
+    kind,
+    condition,
+  }: NewPassword & { kind: 'password.changed' | 'password.reset' | 'password.set'; condition: SQL },
   before: D1PreparedStatement[] = [],
-): Promise<number> {
+): Promise<string> {
   const { db } = ctx;
   const { userId } = account;
   const passwordHash = await hashPassword(password);
   await revoke?.apps(ctx, userId);
   const revoked = revoke ? await revokeAllKeys(ctx, userId) : 0;
   const keys = { revoked, active: await countActiveKeys(ctx, userId) };
-  await db.$client.batch([
+  await writeWhile(ctx, condition, [
     ...before,
     ...[
       db.update(users).set({ passwordHash, updatedAt: ctx.now }).where(eq(users.id, userId)),
@@ -179,5 +192,5 @@ async function setPassword(
     activityStatement(ctx, { userId, kind }),
     accountEmail(ctx, kind === 'password.set' ? 'password_set' : 'password_changed', account, { keys }),
   ]);
-  return revoked;
+  return passwordHash;
 }

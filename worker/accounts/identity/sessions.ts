@@ -11,7 +11,7 @@ import { statementOf } from '../../platform/database.ts';
 import { failure } from '../../platform/failure.ts';
 import { sha256Hex } from '../../platform/hashing.ts';
 import type { AppEnv } from '../../platform/http/router.ts';
-import { newId, type SessionId, type UserId } from '../../platform/ids.ts';
+import { newId, type PasskeyId, type SessionId, type UserId } from '../../platform/ids.ts';
 import { limitSql } from '../../platform/settings/account-limits.ts';
 import { addMs, DAY, HOUR, type Instant, SECOND } from '../../platform/time.ts';
 import type { SignInMethod } from '../activity/activity-kinds.ts';
@@ -80,8 +80,14 @@ export async function principalOfSession(
   return { ...account, by: { kind: 'session', id }, renewed };
 }
 
+/** The session of a caller. */
+export interface OwnSession {
+  userId: UserId;
+  sessionId: SessionId;
+}
+
 /** The session of a route for sessions. Throws `session.missing` (401) for another kind of caller. */
-export function ownSession(c: HonoContext<AppEnv>): { userId: UserId; sessionId: SessionId } {
+export function ownSession(c: HonoContext<AppEnv>): OwnSession {
   const { userId, by } = c.get('principal');
   if (by.kind !== 'session') throw sessionMissing();
   return { userId, sessionId: by.id };
@@ -118,6 +124,10 @@ interface NewSession {
   replaces: string | undefined;
   /** The hash that the password was checked against, if one was. */
   passwordHash?: string;
+  /** The passkey that has answered, if one has. */
+  passkeyId?: PasskeyId;
+  /** The address whose emailed link was opened, if one was. */
+  email?: string;
   /** Whether the person just proved who they are, by more than an emailed link. */
   confirmed?: boolean;
   /** How the person signed in; left out if the session only replaces one. */
@@ -126,7 +136,7 @@ interface NewSession {
 
 /**
  * Creates a session and returns its token, of which only the hash is stored. Throws `account.invalid_credentials` (401)
- * if the password was changed since it was checked.
+ * if the account has lost the password, the passkey or the address since it was checked.
  */
 export async function createSession(ctx: Context, input: NewSession): Promise<string> {
   const token = randomBytes(32).toString('base64url');
@@ -143,7 +153,9 @@ export async function createSession(ctx: Context, input: NewSession): Promise<st
     d1
       .prepare(
         `INSERT INTO sessions (id, user_id, token_hash, user_agent, created_at, last_seen_at, expires_at, confirmed_at)
-         SELECT ?1, id, ?2, ?3, ?4, ?4, ?5, CASE WHEN ?8 THEN ?4 END FROM users WHERE id = ?6 AND password_hash = COALESCE(?7, password_hash)
+         SELECT ?1, id, ?2, ?3, ?4, ?4, ?5, CASE WHEN ?8 THEN ?4 END FROM users WHERE id = ?6
+           AND password_hash = COALESCE(?7, password_hash) AND email = COALESCE(?9, email)
+           AND (?10 IS NULL OR EXISTS (SELECT 1 FROM passkeys WHERE id = ?10))
          RETURNING id`,
       )
       .bind(
@@ -155,6 +167,8 @@ export async function createSession(ctx: Context, input: NewSession): Promise<st
         userId,
         input.passwordHash ?? null,
         input.confirmed ? 1 : 0,
+        input.email ?? null,
+        input.passkeyId ?? null,
       ),
     ...(method
       ? [
@@ -226,7 +240,7 @@ async function endSessions(
 /** Signs the calling browser in with a new session, which replaces the previous one. */
 export async function startSession(
   c: HonoContext<AppEnv>,
-  session: Pick<NewSession, 'userId' | 'passwordHash' | 'confirmed' | 'method'>,
+  session: Omit<NewSession, 'userAgent' | 'replaces'>,
 ): Promise<void> {
   const token = await createSession(c.get('ctx'), {
     ...session,

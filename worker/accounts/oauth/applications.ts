@@ -11,6 +11,7 @@ import { type AppId, newId, type UserId } from '../../platform/ids.ts';
 import { perIsolate } from '../../platform/isolate.ts';
 import { ACCOUNT_LIMITS, accountLimit, limitSql } from '../../platform/settings/account-limits.ts';
 import { addMs } from '../../platform/time.ts';
+import { hasAccess, writeWhile } from '../access/write-while.ts';
 import { activityStatement } from '../activity/record-activity.ts';
 import { grants, isNoBroader } from '../api-keys/keys.ts';
 import { readPublisher } from '../publishers/publishers.ts';
@@ -52,7 +53,7 @@ interface NewApplication {
 
 /**
  * Creates an application for a session or a key with full access. The same call again returns the same application. Throws
- * `oauth.full_access_required` (403), `oauth.client_id_taken` (409) and `oauth.too_many_applications` (409).
+ * `access.ended` (401), `oauth.full_access_required` (403), `oauth.client_id_taken` (409) and `oauth.too_many_applications` (409).
  */
 export async function createApplication(
   ctx: Context,
@@ -68,7 +69,7 @@ export async function createApplication(
     createdAt: ctx.now,
     lastUsedAt: null,
   };
-  await ctx.db.$client.batch([
+  await writeWhile(ctx, hasAccess(creator), [
     insertWithinLimit(ctx, application),
     activityStatement(
       ctx,

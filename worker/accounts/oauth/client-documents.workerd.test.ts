@@ -1,6 +1,7 @@
 import { env } from 'cloudflare:workers';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openScene, type Scene } from '../../platform/http/testing/scene.ts';
+import { sessionOf } from '../identity/testing/visitor.ts';
 import { readPublisher } from '../publishers/publishers.ts';
 import { authorizationServerOf } from './authorization-server.ts';
 import { connectApp } from './connected-apps.ts';
@@ -130,6 +131,7 @@ describe('a metadata document is refused', () => {
     const { id: appId } = await connectApp(scene.ctx, {
       userId,
       publisherId,
+      by: await sessionOf(userId),
       clientId: CAPITAL_CLIENT.client_id,
       clientName: 'Honest App',
       redirectHost: 'app.example',

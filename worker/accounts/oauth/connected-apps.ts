@@ -17,6 +17,7 @@ import {
   limitSql,
 } from '../../platform/settings/account-limits.ts';
 import { addMs, DAY, MINUTE } from '../../platform/time.ts';
+import { hasAccess, writeWhile } from '../access/write-while.ts';
 import { activityStatement } from '../activity/record-activity.ts';
 import { readPublisher } from '../publishers/publishers.ts';
 import type { GrantName } from './protocol.ts';
@@ -46,7 +47,7 @@ const oauthTooManyApps = failure(
 /** By ID. */
 const cachedApps = perIsolate(() => new CredentialCache<KnownApp>());
 
-interface NewApp extends Pick<Principal, 'userId' | 'publisherId'> {
+interface NewApp extends Pick<Principal, 'userId' | 'publisherId' | 'by'> {
   clientId: string;
   clientName: string;
   redirectHost: string;
@@ -57,11 +58,11 @@ interface NewApp extends Pick<Principal, 'userId' | 'publisherId'> {
 
 /**
  * Stores a connection before it has any token, and returns it with the connections that it replaces. Throws
- * `oauth.too_many_apps` (409).
+ * `access.ended` (401) and `oauth.too_many_apps` (409).
  */
 export async function connectApp(
   ctx: Context,
-  { replaces, ...input }: NewApp,
+  { replaces, by, ...input }: NewApp,
 ): Promise<{ id: AppId; replaced: ConnectedApp[] }> {
   const id = newId('app');
   const { userId, clientId, clientName, redirectHost } = input;
@@ -74,7 +75,7 @@ export async function connectApp(
   const replaced = replaces ? await ctx.db.select().from(connectedApps).where(earlier) : [];
   const row = { ...input, id, createdAt: ctx.now, expiresAt: addMs(ctx.now, CODE_TTL_MS) };
   try {
-    await ctx.db.$client.batch([
+    await writeWhile(ctx, hasAccess({ by }), [
       ...(replaces
         ? [statementOf(ctx.db, ctx.db.update(connectedApps).set({ revokedAt: ctx.now }).where(earlier))]
         : []),

@@ -89,6 +89,7 @@ export async function decideConsent(
   const { id, replaced } = await connectApp(ctx, {
     userId: person.userId,
     publisherId: person.publisherId,
+    by: person.by,
     clientId: request.clientId,
     clientName: client.name,
     redirectHost: client.redirectHost,

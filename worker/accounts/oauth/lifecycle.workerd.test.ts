@@ -7,7 +7,7 @@ import { openScene, type Scene } from '../../platform/http/testing/scene.ts';
 import { allRows } from '../../platform/testing/all-rows.ts';
 import { addMs, DAY, type Instant, MINUTE, SECOND } from '../../platform/time.ts';
 import { person as personWithPassword } from '../activity/testing/person.ts';
-import { PASSWORD } from '../identity/testing/visitor.ts';
+import { PASSWORD, sessionOf } from '../identity/testing/visitor.ts';
 import { publishers } from '../publishers/tables.ts';
 import { createApplication } from './applications.ts';
 import { connectApp, deleteEndedApps, findConnectedApp } from './connected-apps.ts';
@@ -38,22 +38,18 @@ async function accountOf(userId: string) {
 async function withApps() {
   const { browser, userId } = await personWithPassword();
   const { publisherId } = await accountOf(userId);
+  const by = await sessionOf(userId);
   await connectApp(scene.ctx, {
     userId,
     publisherId,
+    by,
     clientId: 'client',
     clientName: 'Sample App',
     redirectHost: 'app.example',
     scopes: ['read'],
     replaces: true,
   });
-  const session = {
-    userId,
-    publisherId,
-    role: 'publisher',
-    plan: 'standard',
-    by: { kind: 'session' },
-  } as never;
+  const session = { userId, publisherId, role: 'publisher', plan: 'standard', by } as const;
   const facts = { secretHash: 'ab'.repeat(32), name: 'Assistant', endpoints: ['mcp-server'] };
   await createApplication(scene.ctx, session, { ...facts, clientId: `of-${userId}` });
   return { browser, userId };

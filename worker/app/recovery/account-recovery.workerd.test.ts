@@ -1,15 +1,26 @@
 import { env } from 'cloudflare:workers';
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { hasAccess } from '../../accounts/access/write-while.ts';
 import { activityOf, addPasskey, asBrowser } from '../../accounts/activity/testing/person.ts';
+import { createKey } from '../../accounts/api-keys/keys.ts';
 import { proposedChanges } from '../../accounts/changes/tables.ts';
 import {
   confirmedCookie,
   type TestOperator,
   testOperator,
 } from '../../accounts/changes/testing/operators.ts';
+import { NO_PASSWORD } from '../../accounts/identity/accounts.ts';
+import { changeEmail } from '../../accounts/identity/change-email.ts';
 import { eraseDueAccounts } from '../../accounts/identity/deletion/erase-accounts.ts';
+import { requestDeletion } from '../../accounts/identity/deletion/request-deletion.ts';
+import type { NewCredential } from '../../accounts/identity/passkeys/browser-responses.ts';
+import { registerPasskey } from '../../accounts/identity/passkeys/register-passkey.ts';
+import { relyingPartyOf } from '../../accounts/identity/passkeys/relying-party.ts';
+import { changePassword, resetPassword } from '../../accounts/identity/passwords.ts';
+import { createSession, principalOfSession } from '../../accounts/identity/sessions.ts';
 import { accountDeletions, oneTimeTokens, sessions, users } from '../../accounts/identity/tables.ts';
+import { createAuthenticator } from '../../accounts/identity/testing/authenticator.ts';
 import {
   type Browser,
   codeEmailedTo,
@@ -20,18 +31,23 @@ import {
   tokenEmailedTo,
   userOf,
 } from '../../accounts/identity/testing/visitor.ts';
+import { createApplication } from '../../accounts/oauth/applications.ts';
+import { connectApp } from '../../accounts/oauth/connected-apps.ts';
 import { allowAndFinish } from '../../accounts/oauth/testing/allow-and-finish.ts';
 import { openApp } from '../../accounts/oauth/testing/oauth-client.ts';
 import { openPerson } from '../../accounts/oauth/testing/person.ts';
 import { statusOf } from '../../accounts/oauth/testing/use-token.ts';
 import { publishers } from '../../accounts/publishers/tables.ts';
 import { securityEvents } from '../../accounts/security-events/tables.ts';
+import { saveDetails } from '../../payouts/details/save-details.ts';
 import { readHolds } from '../../payouts/holds/publisher-holds.ts';
+import { openDatabase } from '../../platform/database.ts';
 import { emails } from '../../platform/email/tables.ts';
 import { ADMIN } from '../../platform/http/testing/admins.ts';
 import { approve, read, readApproved } from '../../platform/http/testing/call.ts';
 import { openScene, type Scene } from '../../platform/http/testing/scene.ts';
-import type { PublisherId, UserId } from '../../platform/ids.ts';
+import type { PasskeyId, PublisherId, UserId } from '../../platform/ids.ts';
+import { replaced } from '../../platform/testing/replaced.ts';
 import { addMs, DAY, systemClock } from '../../platform/time.ts';
 import { testDeliveryEnv } from '../../webhooks/testing/delivery-env.ts';
 import { subscribe } from '../../webhooks/testing/subscribe.ts';
@@ -328,6 +344,100 @@ describe('who may recover an account', () => {
     });
   });
 });
+
+describe('a call that was authenticated before a recovery', () => {
+  /** What the thief’s calls know. The recovery is made before the first batch of `ctx`. */
+  async function onTheWay() {
+    const known = await stolen();
+    const { own, thief, userId, publisherId } = known;
+    const principal = await principalOfSession(scene.ctx.db, thief.token(), systemClock());
+    if (!principal) throw new Error('The thief isn’t signed in.');
+    const next = `next-${known.theirs}`;
+    await thief.post('change-email', { email: next });
+    const party = relyingPartyOf(env);
+    const options = (await thief.post('passkeys/options')).body.data as never;
+    const code = await codeEmailedTo(next);
+    const credential = createAuthenticator().create(options) as NewCredential;
+    const token = await resetLinkTo(known.theirs);
+    let isRecovered = false;
+    const batch = async (statements: D1PreparedStatement[]) => {
+      if (!isRecovered) await recovered(publisherId, own);
+      isRecovered = true;
+      return env.DB.batch(statements);
+    };
+    const ctx = { ...scene.ctx, db: openDatabase(replaced(env.DB, { batch })) };
+    const session = { userId, sessionId: principal.by.id };
+    return { ...known, ctx, principal, session, next, code, party, credential, token };
+  }
+  type OnTheWay = Awaited<ReturnType<typeof onTheWay>>;
+
+  const password = 'another river of streams';
+  const CALLS: Record<string, (way: OnTheWay) => Promise<unknown>> = {
+    'sets another address': ({ ctx, session, next: email, code, publisherId }) =>
+      changeEmail(ctx, { ...session, email, code, secret: env.ENCRYPTION_KEY, publisherId }),
+    'changes the password': ({ ctx, session }) =>
+      changePassword(ctx, session, { current: PASSWORD, password, revoke: null }),
+    'sets a password with an emailed link': ({ ctx, token }) =>
+      resetPassword(ctx, { token, password, revoke: null }),
+    'adds a passkey': ({ ctx, session, party, credential }) =>
+      registerPasskey(ctx, {
+        ...{ ...session, name: 'Thief', credential, party },
+        use: { secret: env.ENCRYPTION_KEY, purpose: 'register', holder: session.sessionId },
+      }),
+    'creates an API key': ({ ctx, principal }) =>
+      createKey(ctx, principal, { name: 'Thief', preset: 'full_access', rateLimit: 100, platform: null }),
+    'connects an app': ({ ctx, principal }) =>
+      connectApp(ctx, {
+        ...principal,
+        clientId: 'a-registered-client',
+        clientName: 'Thief',
+        redirectHost: 'app.example',
+        scopes: ['read'],
+        replaces: true,
+      }),
+    'creates an application': ({ ctx, principal, next }) =>
+      createApplication(ctx, principal, {
+        clientId: next,
+        secretHash: 'ab'.repeat(32),
+        name: 'Thief',
+        endpoints: ['mcp-server'],
+      }),
+    'asks for the deletion of the account': ({ ctx, session, publisherId, theirs: email }) =>
+      requestDeletion(ctx, { ...session, publisherId, email }),
+    'changes the payout details': ({ ctx, principal, publisherId }) =>
+      saveDetails(
+        ctx,
+        env.ENCRYPTION_KEY,
+        publisherId,
+        { method: 'paypal', email: 'thief@site.example' },
+        hasAccess(principal),
+      ),
+  };
+
+  it.each(Object.entries(CALLS))('%s no more', async (_, send) => {
+    const way = await onTheWay();
+    await expect(send(way)).rejects.toMatchObject({ code: 'access.ended', status: 401 });
+    expect(await userOf(way.own)).toMatchObject({ id: way.userId, passwordHash: NO_PASSWORD });
+    expect(await readHolds(scene.ctx, way.publisherId)).toContain('details_missing');
+  });
+
+  it('signs in no more, with a link, a passkey or a password that was checked before', async () => {
+    const { own, theirs, thief, userId, publisherId } = await stolen();
+    const { id: passkeyId } = await addPasskey(thief);
+    const { passwordHash } = await userOf(theirs);
+    await recovered(publisherId, own);
+    const session = { userId, userAgent: '', replaces: undefined };
+    for (const proof of [{ email: theirs }, { passkeyId: passkeyId as PasskeyId }, { passwordHash }])
+      await expect(createSession(scene.ctx, { ...session, ...proof })).rejects.toMatchObject({
+        code: 'account.invalid_credentials',
+      });
+  });
+});
+
+async function resetLinkTo(email: string): Promise<string> {
+  await openBrowser().post('reset-password', { email });
+  return tokenEmailedTo(email, 'reset_password');
+}
 
 async function publisherOf(email: string): Promise<PublisherId> {
   const { id } = await userOf(email);

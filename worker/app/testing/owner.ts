@@ -8,6 +8,7 @@ import {
   type Browser,
   openBrowser,
   PASSWORD,
+  sessionOf,
   signedUp,
   userOf,
 } from '../../accounts/identity/testing/visitor.ts';
@@ -78,6 +79,7 @@ export async function createMarkedOwner(scene: Scene): Promise<Owner> {
   await connectApp(scene.ctx, {
     userId: owner.userId,
     publisherId: owner.publisherId,
+    by: await sessionOf(owner.userId),
     clientId: 'a-registered-client',
     clientName: `${MARKED.name}’s assistant`,
     redirectHost: MARKED.site,

@@ -1,5 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import type { Context as HonoContext } from 'hono';
+import { hasAccess } from '../../accounts/access/write-while.ts';
 import { enqueueEmailRun } from '../../platform/email/enqueue-email.ts';
 import { byConfirmedSession, bySession } from '../../platform/http/access.ts';
 import { jsonBody } from '../../platform/http/json-body.ts';
@@ -99,7 +100,14 @@ const setThreshold = operation({
 export const payoutDetailsRoutes = newRouter()
   .openapi(read, async (c) => c.json(await detailsBody(c), 200))
   .openapi(save, async (c) => {
-    await saveDetails(c.get('ctx'), c.env.ENCRYPTION_KEY, c.get('publisherId'), c.req.valid('json'));
+    const isStillSignedIn = hasAccess(c.get('principal'));
+    await saveDetails(
+      c.get('ctx'),
+      c.env.ENCRYPTION_KEY,
+      c.get('publisherId'),
+      c.req.valid('json'),
+      isStillSignedIn,
+    );
     c.executionCtx.waitUntil(enqueueEmailRun(c.env));
     return c.json(await detailsBody(c), 200);
   })

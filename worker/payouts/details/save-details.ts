@@ -1,3 +1,5 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { writeWhile } from '../../accounts/access/write-while.ts';
 import { activityStatement } from '../../accounts/activity/record-activity.ts';
 import { alertSharedMark } from '../../accounts/persons/alert-shared-mark.ts';
 import { markStatement, type PersonMark, typedMark } from '../../accounts/persons/person-marks.ts';
@@ -39,14 +41,16 @@ export const detailsText = encryptedText({
 });
 
 /**
- * Stores a new version of a publisher's payout details, encrypted, and queues an email about it. No payout is sent to it
- * before its hold ends, and a version that was held until now is canceled. Throws `payout_details.too_many_changes` (429).
+ * Stores a new version of a publisher's payout details, encrypted, and queues an email about it, while `condition` is true. No
+ * payout is sent to it before its hold ends, and a version that was held until now is canceled. Throws `access.ended` (401), and
+ * `payout_details.too_many_changes` (429).
  */
 export async function saveDetails(
   ctx: Context,
   encryptionKey: string,
   publisherId: PublisherId,
   input: DetailsInput,
+  condition: SQL = sql`TRUE`,
 ): Promise<void> {
   const [{ payoutHoldHours }, publisher] = await Promise.all([
     readSettings(ctx),
@@ -61,7 +65,7 @@ export async function saveDetails(
     values: [publisherId],
   };
   const d1 = ctx.db.$client;
-  const results = await d1.batch([
+  const results = await writeWhile(ctx, condition, [
     d1
       .prepare(
         `INSERT INTO payout_details (publisher_id, version, method, encrypted, ending, country, created_at, effective_at,

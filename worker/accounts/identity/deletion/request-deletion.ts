@@ -7,9 +7,11 @@ import { failure } from '../../../platform/failure.ts';
 import type { PublisherId, UserId } from '../../../platform/ids.ts';
 import { readSettings } from '../../../platform/settings/settings.ts';
 import { addMs, DAY, dayOf } from '../../../platform/time.ts';
+import { isSignedIn, writeWhile } from '../../access/write-while.ts';
 import { activityStatement } from '../../activity/record-activity.ts';
 import { readAccountOfUser } from '../accounts.ts';
 import { requireOtherAdmin } from '../roles.ts';
+import type { OwnSession } from '../sessions.ts';
 import { accountDeletions } from '../tables.ts';
 import { deletionCanceledEmail, deletionRequestedEmail } from './emails.ts';
 
@@ -43,11 +45,11 @@ export async function readDeletion(
 
 /**
  * Schedules the erasure of an account and emails its owner. A repeated request keeps the first date. `email` must be the
- * account's own. Throws `account.email_differs` (400), and `role.last_admin` (409) for the last admin.
+ * account's own. Throws `account.email_differs` (400), `access.ended` (401), and `role.last_admin` (409) for the last admin.
  */
 export async function requestDeletion(
   ctx: Context,
-  { userId, publisherId, email }: { userId: UserId; publisherId: PublisherId; email: string },
+  { userId, sessionId, publisherId, email }: OwnSession & { publisherId: PublisherId; email: string },
 ): Promise<Deletion> {
   const account = await readAccountOfUser(ctx, userId);
   if (account.email !== email) throw accountEmailDiffers().onField('email');
@@ -55,7 +57,7 @@ export async function requestDeletion(
   if (existing) return existing;
   await requireOtherAdmin(ctx, userId);
   const { deletion, statements } = deletionStatements(ctx, { ...account, userId, publisherId }, graceDays);
-  await ctx.db.$client.batch(statements);
+  await writeWhile(ctx, isSignedIn(sessionId), statements);
   return deletion;
 }
 

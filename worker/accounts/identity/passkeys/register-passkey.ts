@@ -3,8 +3,10 @@ import type { Context } from '../../../platform/context.ts';
 import { failure } from '../../../platform/failure.ts';
 import { newId, type UserId } from '../../../platform/ids.ts';
 import { ACCOUNT_LIMITS, accountLimit, limitSql } from '../../../platform/settings/account-limits.ts';
+import { isSignedIn, writeWhile } from '../../access/write-while.ts';
 import { readAccountOfUser } from '../accounts.ts';
 import { passkeyAddedEmail } from '../emails.ts';
+import type { OwnSession } from '../sessions.ts';
 import { creationOptions } from './browser-options.ts';
 import type { NewCredential } from './browser-responses.ts';
 import {
@@ -54,12 +56,12 @@ export async function registrationOptions(
 }
 
 /**
- * Stores a new passkey and emails its owner. Throws `passkey.refused` (401), `passkey.exists` (409) and `passkey.too_many`
- * (409).
+ * Stores a new passkey and emails its owner. Throws `passkey.refused` and `access.ended` (401), `passkey.exists` and
+ * `passkey.too_many` (409).
  */
 export async function registerPasskey(
   ctx: Context,
-  input: { userId: UserId; name: string; credential: NewCredential; party: RelyingParty; use: ChallengeUse },
+  input: OwnSession & { name: string; credential: NewCredential; party: RelyingParty; use: ChallengeUse },
 ): Promise<Passkey> {
   const { userId, name } = input;
   const { challenge, verified } = await verifyNew(ctx, input);
@@ -77,7 +79,7 @@ export async function registerPasskey(
     createdAt: ctx.now,
     lastUsedAt: null,
   };
-  const [inserted] = await ctx.db.$client.batch([
+  const [inserted] = await writeWhile(ctx, isSignedIn(input.sessionId), [
     insertStatement(ctx, passkey),
     await passkeyEmail(ctx, passkeyAddedEmail, passkey),
     passkeyActivity(ctx, 'passkey.added', passkey),

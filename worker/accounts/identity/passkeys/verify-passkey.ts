@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import type { Context } from '../../../platform/context.ts';
-import type { UserId } from '../../../platform/ids.ts';
+import type { PasskeyId, UserId } from '../../../platform/ids.ts';
 import { passkeys } from '../tables.ts';
 import { requestOptions } from './browser-options.ts';
 import type { Assertion } from './browser-responses.ts';
@@ -40,10 +40,13 @@ interface Answer {
 }
 
 /**
- * Verifies a passkey's answer, uses its challenge up, and returns the account. Throws `passkey.refused` (401) for an
+ * Verifies a passkey's answer, uses its challenge up, and returns it with its account. Throws `passkey.refused` (401) for an
  * unknown passkey, another account's, a wrong signature, a challenge for another use and a counter that went back.
  */
-export async function verifyPasskey(ctx: Context, answer: Answer): Promise<UserId> {
+export async function verifyPasskey(
+  ctx: Context,
+  answer: Answer,
+): Promise<{ userId: UserId; passkeyId: PasskeyId }> {
   const { assertion, userId } = answer;
   const [passkey] = await ctx.db.select().from(passkeys).where(eq(passkeys.credentialId, assertion.id));
   if (!passkey || (userId !== undefined && passkey.userId !== userId)) throw passkeyRefused();
@@ -55,7 +58,7 @@ export async function verifyPasskey(ctx: Context, answer: Answer): Promise<UserI
     .where(and(eq(passkeys.id, passkey.id), eq(passkeys.counter, passkey.counter)))
     .returning({ id: passkeys.id });
   if (used.length === 0) throw passkeyRefused();
-  return passkey.userId;
+  return { userId: passkey.userId, passkeyId: passkey.id };
 }
 
 async function verifySignature(ctx: Context, passkey: Passkey, { assertion, party, use }: Answer) {

@@ -4,13 +4,14 @@ import { vi } from 'vitest';
 import { openDatabase } from '../../../platform/database.ts';
 import { emails, localOutbox } from '../../../platform/email/tables.ts';
 import { type Call, call, ORIGIN } from '../../../platform/http/testing/call.ts';
+import type { SessionId, UserId } from '../../../platform/ids.ts';
 import type { Problem } from '../../../platform/problem.ts';
 import { testContext } from '../../../platform/testing/context.ts';
 import { systemClock } from '../../../platform/time.ts';
 import { changeEmailCode, confirmationCode } from '../confirmation-code.ts';
 import { mintToken, type TokenPurpose } from '../email-links.ts';
 import { SESSION_COOKIE } from '../sessions.ts';
-import { users } from '../tables.ts';
+import { sessions, users } from '../tables.ts';
 
 /** Hashing passwords is slow by design. */
 vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 });
@@ -149,4 +150,11 @@ export async function userOf(email: string) {
   const [user] = await openDatabase(env.DB).select().from(users).where(eq(users.email, email));
   if (!user) throw new Error(`No account has the email address ${email}.`);
   return user;
+}
+
+/** A session of an account, as what a call of it is authenticated by. */
+export async function sessionOf(userId: UserId): Promise<{ kind: 'session'; id: SessionId }> {
+  const [session] = await openDatabase(env.DB).select().from(sessions).where(eq(sessions.userId, userId));
+  if (!session) throw new Error(`${userId} isn’t signed in.`);
+  return { kind: 'session', id: session.id };
 }

@@ -1,5 +1,6 @@
 import { beforeAll, expect, it } from 'vitest';
 import { requestDeletion } from '../../../accounts/identity/deletion/request-deletion.ts';
+import { sessionOf } from '../../../accounts/identity/testing/visitor.ts';
 import { readPublisher } from '../../../accounts/publishers/publishers.ts';
 import { ADMIN } from '../../../platform/http/testing/admins.ts';
 import { read } from '../../../platform/http/testing/call.ts';
@@ -67,7 +68,9 @@ it('a publisher’s page has what waits for a second person, and adjustments tha
 
 it('a deletion that its owner asked for is on the page, in the list and in its filter', async () => {
   const { userId, email } = await readPublisher(scene.ctx.db, member.id);
-  await requestDeletion(scene.ctx, { userId, publisherId: member.id, email });
+  await scene.signIn(member);
+  const { id: sessionId } = await sessionOf(userId);
+  await requestDeletion(scene.ctx, { userId, sessionId, publisherId: member.id, email });
   const due = toIso(addMs(scene.ctx.now, 14 * DAY));
   expect(await detail(member.id)).toMatchObject({
     deletion: { state: 'scheduled', requested_at: toIso(scene.ctx.now), erased_from: due, error_code: null },
