@@ -76,6 +76,7 @@ import { incidentRoutes } from '../monitoring/incidents/routes.ts';
 import { performanceRoutes } from '../monitoring/performance/routes.ts';
 import { requestLogRoutes } from '../monitoring/request-logs/routes.ts';
 import { publicStatusRoutes } from '../monitoring/status/routes.ts';
+import { networkClosingRoutes } from '../networks/operator/network-closing-routes.ts';
 import { networkSettingsRoutes } from '../networks/operator/network-settings-routes.ts';
 import { networkStatisticsRoutes } from '../networks/operator/network-statistics-routes.ts';
 import { rejectedRoutes } from '../networks/operator/rejected-routes.ts';
@@ -287,6 +288,7 @@ const OPERATIONS = [
   assignmentRoutes,
   networkRoutes,
   pushCredentialRoutes,
+  networkClosingRoutes,
   networkSettingsRoutes,
   networkStatisticsRoutes,
   bannedDomainRoutes,

@@ -3,8 +3,16 @@ import { type BrandId, derivedId } from '../platform/ids.ts';
 import type { Instant } from '../platform/time.ts';
 import { shardOf } from './edge-table.ts';
 
-/** SQL condition: program `p` is open to publishers, also while its network is paused. */
-export const OPEN = "(p.status = 'approved' AND p.is_active)";
+/** SQL: the networks that operators have closed. */
+const CLOSED_NETWORKS = 'SELECT id FROM affiliate_networks WHERE closed_at IS NOT NULL';
+
+/** SQL condition: the program is open to publishers, also while its network is paused. */
+export function openProgram(alias: string): string {
+  return `(${alias}.status = 'approved' AND ${alias}.is_active AND ${alias}.network_id NOT IN (${CLOSED_NETWORKS}))`;
+}
+
+/** That of program `p`. */
+export const OPEN = openProgram('p');
 
 /** Names that differ only by case or surrounding spaces are one brand. */
 export function brandIdOf(advertiserName: string): BrandId {
@@ -45,12 +53,13 @@ export function refreshBrands(
   return jsonChunks([...new Set(brandIds)]).map((ids) => d1.prepare(REFRESH).bind(ids, now, programs));
 }
 
-const REFRESH = `
-  WITH wanted(id) AS MATERIALIZED (
-    SELECT value FROM json_each(?1)
-    UNION SELECT b.merged_into FROM json_each(?1) j CROSS JOIN brands b ON b.id = j.value WHERE b.merged_into IS NOT NULL
-    UNION SELECT p.brand_id FROM json_each(?3) j CROSS JOIN network_programs p ON p.number = j.value
-  ), fresh AS MATERIALIZED (
+/** Does the same for all brands with a program in the network. */
+export function refreshNetworkBrands(d1: D1Database, networkId: string, now: Instant): D1PreparedStatement {
+  return d1.prepare(REFRESH_OF_NETWORK).bind(networkId, now);
+}
+
+const refreshOf = (wanted: string) => `
+  WITH wanted(id) AS MATERIALIZED (${wanted}), fresh AS MATERIALIZED (
     SELECT w.id AS brand_id,
       (SELECT p.number FROM network_programs p WHERE p.brand_id = w.id AND ${OPEN}
        ORDER BY p.numeric_commission DESC, p.number LIMIT 1) AS number,
@@ -65,6 +74,12 @@ const REFRESH = `
   WHERE brands.id = fresh.brand_id AND (brands.program_number IS NOT best.number OR brands.domain_count <> fresh.domains
     OR brands.numeric_commission IS NOT best.numeric_commission OR brands.category IS NOT best.category
     OR brands.country IS NOT best.country OR brands.commission_type IS NOT best.commission_type)`;
+
+const REFRESH = refreshOf(`
+    SELECT value FROM json_each(?1)
+    UNION SELECT b.merged_into FROM json_each(?1) j CROSS JOIN brands b ON b.id = j.value WHERE b.merged_into IS NOT NULL
+    UNION SELECT p.brand_id FROM json_each(?3) j CROSS JOIN network_programs p ON p.number = j.value`);
+const REFRESH_OF_NETWORK = refreshOf('SELECT DISTINCT brand_id FROM network_programs WHERE network_id = ?1');
 
 function brandKey(advertiserName: string): string {
   return advertiserName.trim().toLowerCase();

@@ -43,11 +43,11 @@ export async function readEdgePrograms(
   return results.map(keyedProgram);
 }
 
-/** The link templates of all networks. */
+/** The link templates of the networks that aren't closed. The redirect takes a program without one for closed, whatever its route says. */
 export async function readTemplates(d1: D1Database): Promise<Templates> {
   const { results } = await d1
     .prepare(`SELECT id, settings->>'linkTemplate' AS template, settings->>'linkVariables' AS variables
-      FROM affiliate_networks ORDER BY id`)
+      FROM affiliate_networks WHERE closed_at IS NULL ORDER BY id`)
     .all<{ id: string; template: string; variables: string | null }>();
   return Object.fromEntries(results.map((row) => [row.id, templateOf(row)]));
 }

@@ -1,3 +1,4 @@
+import { OPEN } from './brands.ts';
 import { shardOf } from './edge-table.ts';
 
 /** The sites of the brands that come first where a publisher chooses one. */
@@ -17,4 +18,4 @@ export function isFeatured(host: string): boolean {
 /** SQL: the IDs of the brands with a program on a featured site. */
 export const FEATURED_BRANDS = `SELECT p.brand_id FROM program_domains d CROSS JOIN network_programs p ON p.number = d.program_number
   WHERE (d.shard, d.site) IN (VALUES ${FEATURED_SITES.map((site) => `(${shardOf(site)}, '${site}')`).join(', ')})
-    AND p.status = 'approved' AND p.is_active`;
+    AND ${OPEN}`;

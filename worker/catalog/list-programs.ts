@@ -3,15 +3,18 @@ import type { Context } from '../platform/context.ts';
 import { listed } from '../platform/database.ts';
 import type { ProgramId } from '../platform/ids.ts';
 import type { Instant } from '../platform/time.ts';
+import { openProgram } from './brands.ts';
 import type { ProgramStatus } from './program-decision.ts';
 import { programsFound, searchTerms } from './search-terms.ts';
-import { networkPrograms, programDecisions } from './tables.ts';
+import { affiliateNetworks, networkPrograms, programDecisions } from './tables.ts';
 
 export interface ProgramFilter {
   status: ProgramStatus | undefined;
   networkId: string | undefined;
   /** Whether the network lists the program. */
   isActive?: boolean | undefined;
+  /** Only programs that are open to publishers. */
+  isOpen?: true;
   ids?: readonly ProgramId[];
   /** Parts of words of a program's names or category, or a country. */
   q: string | undefined;
@@ -24,6 +27,7 @@ export type ListedProgram = typeof networkPrograms.$inferSelect & {
   decidedAt: Instant | null;
   /** Since when the edge table has that decision; null until then. */
   liveAt: Instant | null;
+  isNetworkClosed: boolean;
 };
 
 /** Ignores case. An index has this order, with the columns of the filters. */
@@ -32,7 +36,7 @@ const BY_ADVERTISER = sql`${networkPrograms.advertiserName} COLLATE NOCASE`;
 /** One page of programs of any status, sorted by advertiser; `total` counts all. */
 export async function listPrograms(
   ctx: Context,
-  { status, networkId, isActive, ids, q, limit, offset }: ProgramFilter,
+  { status, networkId, isActive, isOpen, ids, q, limit, offset }: ProgramFilter,
 ): Promise<{ programs: ListedProgram[]; total: number }> {
   const terms = q === undefined ? undefined : searchTerms(q);
   if (terms === null) return { programs: [], total: 0 };
@@ -42,6 +46,7 @@ export async function listPrograms(
       ...(status ? [sql`${networkPrograms.status} = ${status}`] : []),
       ...(networkId === undefined ? [] : [sql`${networkPrograms.networkId} = ${networkId}`]),
       ...(isActive === undefined ? [] : [sql`${networkPrograms.isActive} = ${isActive ? 1 : 0}`]),
+      ...(isOpen ? [sql.raw(openProgram('network_programs'))] : []),
       ...(ids
         ? [sql`${networkPrograms.number} IN (SELECT number FROM network_programs WHERE id IN ${listed(ids)})`]
         : []),
@@ -56,17 +61,23 @@ export async function listPrograms(
     ORDER BY ${BY_ADVERTISER}, number LIMIT ${limit} OFFSET ${offset})`;
   const [rows, [counted]] = await ctx.db.batch([
     ctx.db
-      .select()
+      .select({
+        program: networkPrograms,
+        decision: programDecisions,
+        closedAt: affiliateNetworks.closedAt,
+      })
       .from(networkPrograms)
+      .innerJoin(affiliateNetworks, eq(affiliateNetworks.id, networkPrograms.networkId))
       .leftJoin(programDecisions, eq(programDecisions.programNumber, networkPrograms.number))
       .where(sql`${networkPrograms.number} IN ${page}`)
       .orderBy(BY_ADVERTISER, asc(networkPrograms.number)),
     ctx.db.select({ total: sql<number>`COUNT(*)` }).from(indexed).where(where),
   ]);
-  const programs = rows.map(({ network_programs, program_decisions }) => ({
-    ...network_programs,
-    decidedAt: program_decisions?.decidedAt ?? null,
-    liveAt: program_decisions?.liveAt ?? null,
+  const programs = rows.map(({ program, decision, closedAt }) => ({
+    ...program,
+    decidedAt: decision?.decidedAt ?? null,
+    liveAt: decision?.liveAt ?? null,
+    isNetworkClosed: closedAt !== null,
   }));
   return { programs, total: counted?.total ?? 0 };
 }

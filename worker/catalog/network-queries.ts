@@ -1,4 +1,4 @@
-import { and, count, eq, exists, sql } from 'drizzle-orm';
+import { and, count, eq, exists, isNull, sql } from 'drizzle-orm';
 import type { Context } from '../platform/context.ts';
 import { failure } from '../platform/failure.ts';
 import { type NetworkSettings, networkSettings } from './network-settings.ts';
@@ -34,7 +34,7 @@ export async function activeNetworkSlugs(ctx: Context): Promise<ReadonlySet<stri
   return new Set(active.map(({ slug }) => slug));
 }
 
-/** The active networks that have open programs, with when each decides about a sale. */
+/** The active networks with open programs, with when each decides about a sale. */
 export function networkApprovals(ctx: Context) {
   // Reads one row of the index for each network.
   const openProgram = ctx.db
@@ -46,7 +46,7 @@ export function networkApprovals(ctx: Context) {
   return ctx.db
     .select({ name: affiliateNetworks.name, settings: affiliateNetworks.settings })
     .from(affiliateNetworks)
-    .where(and(eq(affiliateNetworks.isActive, true), exists(openProgram)))
+    .where(and(eq(affiliateNetworks.isActive, true), isNull(affiliateNetworks.closedAt), exists(openProgram)))
     .orderBy(affiliateNetworks.name);
 }
 

@@ -6,10 +6,9 @@ import { isRefusedWrite, violates } from '../platform/constraint.ts';
 import type { Context } from '../platform/context.ts';
 import { statementOf } from '../platform/database.ts';
 import { failure } from '../platform/failure.ts';
-import { ENFORCED_PART, programPart, ROUTE_SHARDS } from './edge-table.ts';
 import { networkNotFound } from './network-queries.ts';
 import { type NetworkSettings, networkSettings } from './network-settings.ts';
-import { markStale } from './stale-shards.ts';
+import { markProgramPartsStale } from './stale-shards.ts';
 import { affiliateNetworks } from './tables.ts';
 
 export interface NetworkSeed {
@@ -85,9 +84,7 @@ export async function updateNetworkSettings(
       ctx.db,
       ctx.db.update(affiliateNetworks).set({ settings }).where(eq(affiliateNetworks.id, networkId)),
     ),
-    ...(linksOf(settings) === linksOf(network.settings)
-      ? []
-      : [markStale(ctx.db.$client, PARTS_WITH_TEMPLATES)]),
+    ...(linksOf(settings) === linksOf(network.settings) ? [] : [markProgramPartsStale(ctx.db.$client)]),
   ]);
   return written ? settings : updateNetworkSettings(ctx, networkId, changes, along);
 }
@@ -110,11 +107,6 @@ export function isRefusedSettings(error: unknown): boolean {
 }
 
 type SettingsChange = Partial<z.input<typeof networkSettings>>;
-
-const PARTS_WITH_TEMPLATES = [
-  ENFORCED_PART,
-  ...Array.from({ length: ROUTE_SHARDS }, (_, shard) => programPart(shard)),
-];
 
 function linksOf({ linkTemplate, linkVariables }: NetworkSettings): string {
   return JSON.stringify([linkTemplate, Object.entries(linkVariables).sort()]);

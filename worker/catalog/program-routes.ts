@@ -56,6 +56,10 @@ const record = z.object({
     .describe('The legacy form of `status`: true is approved, false is pending, null is rejected'),
   approval_date: z.iso.datetime().nullable().openapi({ example: null }),
   is_active: z.boolean().describe('True if the network currently lists the program'),
+  is_network_closed: z
+    .boolean()
+    .openapi({ example: false })
+    .describe('True if operators have closed the network, so that its links earn nothing'),
   decided_at: z.iso
     .datetime()
     .nullable()
@@ -151,6 +155,7 @@ function recordOf(program: ListedProgram): z.infer<typeof record> {
     is_approved: isApproved(program.status),
     approval_date: instantOf(program.approvalDate),
     is_active: program.isActive,
+    is_network_closed: program.isNetworkClosed,
     decided_at: instantOf(program.decidedAt),
     live_at: instantOf(program.liveAt),
   };

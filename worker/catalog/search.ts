@@ -6,7 +6,7 @@ import { dayOf } from '../platform/time.ts';
 import { brandUnknown } from './brand-logo.ts';
 import { type BrandOrder, cursorAfter, type Fragment, orderOf, requireCursor } from './brand-order.ts';
 import { type BrandReader, type BrandRow, type BrandView, brandView, GENERAL } from './brand-view.ts';
-import { currentBrand, OPEN } from './brands.ts';
+import { currentBrand, openProgram } from './brands.ts';
 import { FEATURED_BRANDS } from './featured-brands.ts';
 import type { CommissionType } from './program.ts';
 import { programsFound, renamedBrandsFound, type SearchTerms, searchTerms } from './search-terms.ts';
@@ -137,7 +137,7 @@ const VIEW = `SELECT b.id, b.name, b.name_key, b.network_program_id, b.numeric_c
     (SELECT json_group_array(json_array(d.domain, q.commission_type, q.commission_rate, q.commission_currency, q.metadata->>'is_maximum')
        ORDER BY q.numeric_commission DESC, q.number, d.domain)
      FROM network_programs q CROSS JOIN program_domains d ON d.program_number = q.number
-     WHERE q.brand_id = b.id AND ${OPEN.replaceAll('p.', 'q.')}) AS domains
+     WHERE q.brand_id = b.id AND ${openProgram('q')}) AS domains
   FROM`;
 
 /** The programs that match, and the best programs of brands of which an operator's decision has another name. */

@@ -1,6 +1,6 @@
 import { jsonChunks } from '../platform/bulk.ts';
 import type { ProgramId } from '../platform/ids.ts';
-import { ENFORCED_PART, shardOf } from './edge-table.ts';
+import { ENFORCED_PART, programPart, ROUTE_SHARDS, shardOf } from './edge-table.ts';
 
 /** Marks parts of the edge table as stale, in the batch that changes their data. */
 export function markStale(d1: D1Database, keys: readonly string[]): D1PreparedStatement {
@@ -8,6 +8,16 @@ export function markStale(d1: D1Database, keys: readonly string[]): D1PreparedSt
     .prepare(`${MARK_STALE} SELECT value, 1, 0 FROM json_each(?1) ${ON_CONFLICT}`)
     .bind(JSON.stringify(keys));
 }
+
+/** Marks all parts that have programs or link templates, for what a network has for all of its programs. */
+export function markProgramPartsStale(d1: D1Database): D1PreparedStatement {
+  return markStale(d1, PROGRAM_PARTS);
+}
+
+const PROGRAM_PARTS = [
+  ENFORCED_PART,
+  ...Array.from({ length: ROUTE_SHARDS }, (_, shard) => programPart(shard)),
+];
 
 /**
  * Marks the shards of programs, their brands and their domains at this point of the batch, and the part with closed programs. Marks

@@ -6,7 +6,7 @@ import type { Day, Instant } from '../platform/time.ts';
 import type { NetworkSettings } from './network-settings.ts';
 import type { CommissionType, LinkData, ProgramMetadata } from './program.ts';
 
-/** `id` is the slug. */
+/** `id` is the slug. `isActive` is false while it isn't synced; `closedAt` is set while none of its programs is open. */
 export const affiliateNetworks = table('affiliate_networks', {
   row: 'a network that Tributary is a publisher of, with its settings',
   kept: 'forever',
@@ -17,6 +17,8 @@ export const affiliateNetworks = table('affiliate_networks', {
     slug: text().notNull().unique(),
     apiBaseUrl: text('api_base_url').notNull(),
     isActive: integer('is_active', { mode: 'boolean' }).notNull().default(true),
+    closedAt: integer('closed_at').$type<Instant>(),
+    closedReason: text('closed_reason'),
     settings: text({ mode: 'json' }).$type<NetworkSettings>().notNull(),
     createdAt: integer('created_at').$type<Instant>().notNull(),
   },

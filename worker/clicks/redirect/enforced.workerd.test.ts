@@ -8,6 +8,7 @@ import { createTracker } from '../../app/services.ts';
 import { applyPrograms } from '../../catalog/apply-programs.ts';
 import { decidePrograms } from '../../catalog/approval.ts';
 import { closePrograms } from '../../catalog/close-missing.ts';
+import { closeNetwork, openNetwork } from '../../catalog/close-network.ts';
 import { publishEdge } from '../../catalog/edge-publisher.ts';
 import {
   ENFORCED_PART,
@@ -137,6 +138,43 @@ describe('an isolate with an older route', () => {
     await decidePrograms(ctx, [id], 'approve');
     await publish();
     expect(await follow(tracker, addMs(now, 80 * SECOND))).toMatchObject({ reason: 'counted' });
+  });
+});
+
+describe('a closed network', () => {
+  it('earns nothing within 40 seconds in an isolate with older routes, and earns again once it is opened', async () => {
+    const tracker = withOldRoutes();
+    expect(await follow(tracker, now)).toMatchObject({ reason: 'counted' });
+    await closeNetwork(ctx, 'wildfire', 'The contract has ended.');
+    await publish();
+    expect(await follow(tracker, addMs(now, 40 * SECOND))).toMatchObject({
+      reason: 'program_closed',
+      redirect_url: expect.stringMatching(/^[^?]*alder-nook\.example\/$/),
+    });
+    await openNetwork(ctx, 'wildfire', 'There is a new contract.');
+    await publish();
+    expect(await follow(tracker, addMs(now, 80 * SECOND))).toMatchObject({ reason: 'counted' });
+  });
+
+  it('has links that lead straight to the shop in every form, also when KV is empty', async () => {
+    const program = await programOf(ctx, 'id-alder-nook');
+    await closeNetwork(ctx, 'wildfire', 'The contract has ended.');
+    await publish();
+    const url = encodeURIComponent('https://alder-nook.example/lamp');
+    const paths = [
+      `/go/${publisher}/${SHOP_BRAND}`,
+      `/go/${publisher}/${program.id}`,
+      `/go/${publisher}?url=${url}`,
+    ];
+    const empty = createTracker({
+      ...env,
+      EDGE: Object.assign(Object.create(env.EDGE), { get: async () => null }),
+    });
+    for (const tracker of [createTracker(env), empty])
+      for (const path of paths)
+        expect((await visitWith(tracker, path, now)).headers.get('location')).toMatch(
+          /^[^?]*alder-nook\.example\//,
+        );
   });
 });
 

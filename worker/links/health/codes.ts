@@ -2,6 +2,7 @@
 const HEALTH_SENTENCES = {
   'program.missing': 'No program covers this destination anymore, so its clicks don’t earn.',
   'program.closed': 'The program is closed, so its clicks don’t earn.',
+  'network.closed': 'The network {network} is closed, so clicks on its programs don’t earn.',
   'program.banned_destination': 'The destination is banned, so its clicks don’t earn.',
   'program.outside_domains': 'The destination is outside the program’s domains, so its clicks don’t earn.',
   'program.tag_missing': 'The network’s link doesn’t carry our click ID, so its sales can’t be attributed.',

@@ -6,6 +6,8 @@ import { type HealthCode, isProblem, sentenceOf } from './codes.ts';
 export interface LinkFacts {
   program: EdgeProgram | null;
   reason: string | null;
+  /** The name of the program's network if operators have closed it. */
+  closedNetwork: string | null;
   /** The countries that the network names; none for all. */
   programCountries: readonly string[];
   clicks: number;
@@ -41,7 +43,8 @@ export function judgeLink(facts: LinkFacts): Health {
   return { state: facts.page ? 'ok' : 'unchecked', code: null, sentence: null };
 }
 
-function programCode({ program, reason }: LinkFacts): HealthCode | null {
+function programCode({ program, reason, closedNetwork }: LinkFacts): HealthCode | null {
+  if (reason === 'program_closed' && closedNetwork !== null) return 'network.closed';
   if (reason !== null && OF_REASONS[reason]) return OF_REASONS[reason];
   if (!program) return 'program.missing';
   return program.link.includes('{click_id}') ? null : 'program.tag_missing';
@@ -67,13 +70,14 @@ function clicksElsewhere({ programCountries, clicksByCountry }: LinkFacts): numb
 }
 
 function sentenceFacts(facts: LinkFacts): Record<string, string | number> {
-  const { page, programCountries, clicks } = facts;
+  const { page, programCountries, clicks, closedNetwork } = facts;
   const named = programCountries.slice(0, MAX_COUNTRIES_NAMED).join(', ');
   return {
     status: page?.status ?? 'unknown',
     host: page?.finalUrl ? new URL(page.finalUrl).hostname : 'another site',
     countries: programCountries.length > MAX_COUNTRIES_NAMED ? `${named} and others` : named,
     elsewhere: clicksElsewhere(facts),
+    network: closedNetwork ?? 'of the program',
     clicks,
   };
 }

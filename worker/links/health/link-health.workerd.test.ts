@@ -6,6 +6,7 @@ import { runJob } from '../../app/run-jobs.ts';
 import { jobOf } from '../../app/schedule.ts';
 import { applyPrograms } from '../../catalog/apply-programs.ts';
 import { decidePrograms } from '../../catalog/approval.ts';
+import { closeNetwork, openNetwork } from '../../catalog/close-network.ts';
 import { publishEdge } from '../../catalog/edge-publisher.ts';
 import { sampleProgram } from '../../catalog/testing/sample-program.ts';
 import { BROWSER } from '../../clicks/redirect/testing/shop.ts';
@@ -191,6 +192,24 @@ describe('the check of a link', () => {
       await decidePrograms(scene.ctx, [scene.program.id], decision);
     await publishEdge(scene.ctx, env.EDGE, edgeBuilders);
     expect(await healthOf(link)).toMatchObject({ state: 'problem', code: 'program.closed' });
+  });
+});
+
+describe('the links of a closed network', () => {
+  it('have its closing as their problem, until it is opened again', async () => {
+    const link = await linkTo(`${SHOP}/lamp`);
+    await closeNetwork(scene.ctx, 'wildfire', 'The contract has ended.');
+    await publishEdge(scene.ctx, env.EDGE, edgeBuilders);
+    await linkChecks(scene.ctx.now).run();
+    expect(await healthOf(link)).toMatchObject({
+      state: 'problem',
+      code: 'network.closed',
+      sentence: 'The network Wildfire is closed, so clicks on its programs don’t earn.',
+    });
+    await openNetwork(scene.ctx, 'wildfire', 'There is a new contract.');
+    await publishEdge(scene.ctx, env.EDGE, edgeBuilders);
+    await linkChecks(scene.ctx.now).run();
+    expect(await healthOf(link)).toMatchObject({ state: 'ok', code: null });
   });
 });
 

@@ -3,7 +3,7 @@ import { storedDestination } from '../../clicks/redirect/destination.ts';
 import type { Context } from '../../platform/context.ts';
 import { listed } from '../../platform/database.ts';
 import { failure } from '../../platform/failure.ts';
-import type { BrandId, LinkId, PublisherId } from '../../platform/ids.ts';
+import type { BrandId, LinkId, ProgramId, PublisherId } from '../../platform/ids.ts';
 import type { Instant } from '../../platform/time.ts';
 
 /** The health of a link as it is shown. */
@@ -19,6 +19,7 @@ export interface LinkHealth {
 export interface LinkProblem extends LinkHealth {
   number: number;
   linkId: LinkId | null;
+  programId: ProgramId;
   brandId: BrandId | null;
   url: string;
   status: number | null;
@@ -100,7 +101,7 @@ export async function listProblems(
   const where = sql`k.publisher_id = ${publisherId} AND k.state = 'problem'`;
   const [rows, [totals]] = await Promise.all([
     ctx.db.all<LinkProblem>(
-      sql`SELECT k.number, k.link_id AS linkId, k.brand_id AS brandId, k.url, ${COLUMNS}, p.status,
+      sql`SELECT k.number, k.link_id AS linkId, k.program_id AS programId, k.brand_id AS brandId, k.url, ${COLUMNS}, p.status,
             p.final_url AS finalUrl, p.redirects
           FROM link_checks k LEFT JOIN page_checks p ON p.url = k.url
           WHERE ${where} ${behind} ORDER BY k.clicks_at_risk DESC, k.number DESC LIMIT ${limit + 1}`,

@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { closedNetworks } from '../../catalog/close-network.ts';
 import type { EdgeProgram } from '../../catalog/edge-table.ts';
 import { countriesOfPrograms } from '../../catalog/program-countries.ts';
 import type { Edge } from '../../clicks/redirect/request-edge.ts';
@@ -11,7 +12,7 @@ import type { HealthCode } from './codes.ts';
 import { type Health, judgeLink } from './judge-link.ts';
 
 const LINKS_PER_PAGE = 500;
-/** Links of a run. A page takes three queries. */
+/** Links of a run. A page takes four queries. */
 export const SETTLE_CAPACITY = 50_000;
 const MAX_CONCURRENT_READS = 6;
 const ANY_PUBLISHER = { id: NETWORK_PUBLISHER, entry: { active: true, sites: [] } };
@@ -71,17 +72,25 @@ function linksAfter(ctx: Context, after: number, which: Which, limit: number): P
 
 async function settle(ctx: Context, edge: Edge, rows: readonly Row[]): Promise<void> {
   if (rows.length === 0) return;
-  const countries = await countriesOfPrograms(ctx, [...new Set(rows.map(({ programId }) => programId))]);
+  const [countries, closed] = await Promise.all([
+    countriesOfPrograms(ctx, [...new Set(rows.map(({ programId }) => programId))]),
+    closedNetworks(ctx),
+  ]);
   const changes: (string | number | null)[][] = [];
   await eachOf(rows, MAX_CONCURRENT_READS, async (row) => {
-    const { state, code, sentence } = await healthOf(row, edge, countries.get(row.programId) ?? []);
+    const { state, code, sentence } = await healthOf(row, edge, closed, countries.get(row.programId) ?? []);
     if (state !== row.state || code !== row.code || sentence !== row.sentence)
       changes.push([row.number, row.url, state, code, sentence]);
   });
   if (changes.length > 0) await ctx.db.run(changeOf(ctx, changes));
 }
 
-async function healthOf(row: Row, edge: Edge, programCountries: readonly string[]): Promise<Health> {
+async function healthOf(
+  row: Row,
+  edge: Edge,
+  closed: ReadonlyMap<string, string>,
+  programCountries: readonly string[],
+): Promise<Health> {
   const url = new URL(row.url);
   const { table, readContext } = edge;
   const [program, bans] = await Promise.all([programOf(row, url, edge), table.bansIfKnown(readContext)]);
@@ -89,6 +98,7 @@ async function healthOf(row: Row, edge: Edge, programCountries: readonly string[
   return judgeLink({
     program,
     reason: decide(ANY_PUBLISHER, program, url, isBanned).reason,
+    closedNetwork: closed.get(program?.network ?? '') ?? null,
     programCountries,
     clicks: row.clicks,
     clicksByCountry: JSON.parse(row.countries),

@@ -4,6 +4,7 @@ import { operation } from '../../platform/http/operation.ts';
 import { datedMeta, datedMetaOf, json, problems } from '../../platform/http/responses.ts';
 import { newRouter } from '../../platform/http/router.ts';
 import { CREDENTIAL_STATES } from '../credentials.ts';
+import { closingFields } from './closing-fields.ts';
 import { networkStatistics } from './network-statistics.ts';
 
 const statistics = z.object({
@@ -11,6 +12,7 @@ const statistics = z.object({
   network_name: z.string().openapi({ example: 'Wildfire' }),
   network_slug: z.string().openapi({ example: 'wildfire' }),
   is_active: z.boolean().describe('False if the network is paused'),
+  ...closingFields,
   is_synced: z.boolean().describe('False for a partner that sends its conversions itself'),
   total_programs: z.int().describe('Programs that the network currently lists'),
   approved_programs: z.int(),

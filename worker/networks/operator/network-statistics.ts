@@ -4,6 +4,7 @@ import { TEST_PUBLISHER } from '../../platform/ids.ts';
 import { addMs, DAY, type Instant, toIso } from '../../platform/time.ts';
 import { credentialsOf } from '../credentials.ts';
 import { successRate } from '../run-history.ts';
+import { closingOf } from './closing-fields.ts';
 
 /** The days whose runs make the success rate. */
 const SUCCESS_DAYS = 7;
@@ -13,6 +14,8 @@ interface Row {
   name: string;
   slug: string;
   is_active: number;
+  closedAt: Instant | null;
+  closedReason: string | null;
   total: number;
   approved: number;
   pending: number;
@@ -38,6 +41,7 @@ export async function networkStatistics(ctx: Context, env: Env) {
         network_name: row.name,
         network_slug: row.slug,
         is_active: row.is_active === 1,
+        ...closingOf(row),
         is_synced: slug !== undefined,
         total_programs: row.total,
         approved_programs: row.approved,
@@ -84,7 +88,7 @@ const STATISTICS = `WITH
       SUM(is_active AND status = 'pending') AS pending
     FROM network_programs INDEXED BY network_programs_by_advertiser GROUP BY network_id
   )
-  SELECT n.id, n.name, n.slug, n.is_active, COALESCE(p.total, 0) AS total, COALESCE(p.approved, 0) AS approved,
+  SELECT n.id, n.name, n.slug, n.is_active, n.closed_at AS closedAt, n.closed_reason AS closedReason, COALESCE(p.total, 0) AS total, COALESCE(p.approved, 0) AS approved,
     COALESCE(p.pending, 0) AS pending,
     (SELECT MAX(r.finished_at) FROM sync_runs r WHERE r.network_id = n.id AND r.status = 'completed') AS last_sync_at,
     (SELECT COUNT(*) FROM sync_runs r WHERE r.network_id = n.id AND r.status = 'running') AS running

@@ -19,6 +19,7 @@ import {
 import { newRouter } from '../../platform/http/router.ts';
 import { seenField } from '../../platform/http/seen-field.ts';
 import { toIso } from '../../platform/time.ts';
+import { closingFields, closingOf } from '../operator/closing-fields.ts';
 import { partnerCreation, partnerProgramsChange, partnerSettingsChange } from './partner-changes.ts';
 import { partnerProgram } from './partner-programs.ts';
 import { partnerSettings, partnerSettingsOf, settingsOfPartner } from './partner-settings.ts';
@@ -38,6 +39,7 @@ const record = z.object({
   name: z.string().openapi({ example: 'Fenwick Media' }),
   currency,
   is_active: z.boolean(),
+  ...closingFields,
   is_partner: z
     .boolean()
     .describe('True if the network sends its conversions as postbacks and operators add its programs'),
@@ -197,6 +199,7 @@ function recordOf(network: StoredNetwork): z.infer<typeof record> {
     name: network.name,
     currency: 'USD',
     is_active: network.isActive,
+    ...closingOf(network),
     is_partner: isPartner(network),
     link_template: network.settings.linkTemplate,
     auto_approve: network.settings.autoApprove,

@@ -20,6 +20,8 @@ export const AUDIT_ACTIONS = [
   'network.changed',
   'network.paused',
   'network.resumed',
+  'network.closed',
+  'network.opened',
   'share_rule.set',
   'compliance_review.requested',
   'compliance_review.answered',

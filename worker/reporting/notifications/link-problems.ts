@@ -10,7 +10,10 @@ export interface WorstProblems {
   worst: { name: string; sentence: string; clicks: number }[];
 }
 
-/** Of problems with clicks at risk. One that costs no clicks can wait until the publisher looks. */
+/**
+ * Of problems with clicks at risk. One that costs no clicks can wait until the publisher looks. The links of a closed network are one
+ * entry, because their problem is the same.
+ */
 export async function worstLinkProblems(
   ctx: Context,
   publisherId: PublisherId,
@@ -22,9 +25,11 @@ export async function worstLinkProblems(
   >(
     ctx.db,
     sql`SELECT COUNT(*) AS total, COALESCE(SUM(clicks_at_risk), 0) AS clicks FROM link_checks k WHERE ${where}`,
-    sql`SELECT COALESCE(l.title, k.url) AS name, k.sentence, k.clicks_at_risk AS clicks
+    sql`SELECT CASE COUNT(*) WHEN 1 THEN COALESCE(l.title, k.url) ELSE COUNT(*) || ' links' END AS name, k.sentence,
+          SUM(k.clicks_at_risk) AS clicks
         FROM link_checks k LEFT JOIN affiliate_links l ON l.id = k.link_id
-        WHERE ${where} ORDER BY k.clicks_at_risk DESC, k.number DESC LIMIT ${limit}`,
+        WHERE ${where} GROUP BY CASE k.code WHEN 'network.closed' THEN k.sentence ELSE k.number END
+        ORDER BY clicks DESC, MAX(k.number) DESC LIMIT ${limit}`,
   );
   return { total: totals?.total ?? 0, clicks_at_risk: totals?.clicks ?? 0, worst };
 }

@@ -73,6 +73,37 @@ describe('the weekly digest', () => {
     });
   });
 
+  it('names a closed network once, however many links lead to its programs', async () => {
+    const owner = await confirmedMember(scene);
+    await earn(scene, owner, 1, at(2));
+    const sentence = 'The network Wildfire is closed, so clicks on its programs don’t earn.';
+    for (const [path, clicksAtRisk] of [
+      ['lamp', 20],
+      ['chair', 15],
+      ['table', 5],
+    ] as const) {
+      const url = `https://alder-nook.example/${path}`;
+      await scene.ctx.db.insert(linkChecks).values({
+        ...{
+          publisherId: owner.id,
+          subject: url,
+          url,
+          programId: scene.program.id,
+          state: 'problem',
+          clicksAtRisk,
+        },
+        ...{ code: 'network.closed', sentence },
+      });
+    }
+    await run();
+    const [digest] = await emailsTo(scene, owner, 'weekly_digest');
+    expect(digest?.content.link_problems).toEqual({
+      total: 3,
+      clicks_at_risk: 40,
+      worst: [{ name: '3 links', sentence, clicks: 40 }],
+    });
+  });
+
   it('is enqueued once by reruns and simultaneous runs', async () => {
     await Promise.all([run(), run(), run(HOUR)]);
     expect(await emailsTo(scene, reader, 'weekly_digest')).toHaveLength(1);

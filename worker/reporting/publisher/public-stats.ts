@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { OPEN } from '../../catalog/brands.ts';
 import { percentOf, readShareRules, shareRuleFor } from '../../catalog/share-rule.ts';
 import { totalsAsOf, UNPUBLISHED_SINCE } from '../../clicks/totals-as-of.ts';
 import type { Context } from '../../platform/context.ts';
@@ -41,7 +42,7 @@ async function countCatalog(ctx: Context) {
   const [counted] = await ctx.db.all<{ brands: number; networks: number; programs: number }>(
     sql`SELECT (SELECT COUNT(*) FROM brands WHERE program_number IS NOT NULL) AS brands,
         COUNT(*) AS programs, COUNT(DISTINCT network_id) AS networks
-        FROM network_programs WHERE is_active AND status = 'approved'`,
+        FROM network_programs p WHERE ${sql.raw(OPEN)}`,
   );
   return counted ?? { brands: 0, networks: 0, programs: 0 };
 }

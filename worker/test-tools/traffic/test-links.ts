@@ -24,26 +24,27 @@ const trafficNoPrograms = failure(
 const trafficProgramClosed = failure(
   'traffic.program_closed',
   409,
-  (id: string) => `The program ${id} isn’t approved, or its network doesn’t list it.`,
-  { action: 'Choose programs that are approved and listed.', sample: ['prg_0123456789abcdefghjk'] },
+  (id: string) =>
+    `The program ${id} isn’t open: it isn’t approved, its network doesn’t list it, or its network is closed.`,
+  { action: 'Choose programs that are open.', sample: ['prg_0123456789abcdefghjk'] },
 );
 
-/** Approved programs that their network lists, of one network or of all. Throws `traffic.no_programs` (409) if there are none. */
+/** Open programs, of one network or of all. Throws `traffic.no_programs` (409) if there are none. */
 export async function testedPrograms(
   ctx: Context,
   networkId: NetworkSlug | undefined,
   limit: number,
 ): Promise<TestedProgram[]> {
-  const filter = { status: 'approved', isActive: true, networkId, q: undefined } as const;
+  const filter = { status: undefined, isOpen: true, networkId, q: undefined } as const;
   const { programs } = await listPrograms(ctx, { ...filter, limit, offset: 0 });
   if (programs.length === 0)
     throw trafficNoPrograms(networkId === undefined ? 'approved' : networkName(networkId));
   return programs;
 }
 
-/** Those of these programs that are approved and listed, in their order. */
+/** Those of these programs that are open, in their order. */
 export async function openPrograms(ctx: Context, ids: readonly ProgramId[]): Promise<TestedProgram[]> {
-  const filter = { status: 'approved', isActive: true, networkId: undefined, q: undefined } as const;
+  const filter = { status: undefined, isOpen: true, networkId: undefined, q: undefined } as const;
   const { programs } = await listPrograms(ctx, { ...filter, ids, limit: ids.length, offset: 0 });
   const byId = new Map(programs.map((program) => [program.id, program]));
   return ids.flatMap((id) => byId.get(id) ?? []);

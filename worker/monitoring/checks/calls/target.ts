@@ -1,3 +1,4 @@
+import { OPEN } from '../../../catalog/brands.ts';
 import type { Context } from '../../../platform/context.ts';
 import { TEST_PUBLISHER } from '../../../platform/ids.ts';
 
@@ -35,7 +36,7 @@ export async function readTargets(
     .prepare(
       `SELECT b.id AS brandId, b.name AS brandName, p.id AS programId, p.program_url AS url
        FROM brands b CROSS JOIN network_programs p ON p.number = b.program_number
-       WHERE b.program_number IS NOT NULL AND p.is_active AND p.status = 'approved' AND p.program_url <> ''
+       WHERE b.program_number IS NOT NULL AND ${OPEN} AND p.program_url <> ''
          AND (?1 IS NULL OR p.network_id = ?1)
        ORDER BY coalesce(b.numeric_commission, -1) DESC, b.name_key LIMIT ?2`,
     )

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { OPEN } from '../../../catalog/brands.ts';
 import { check } from '../check.ts';
 import { countWrong, findingOf } from '../counted.ts';
 
@@ -20,7 +21,7 @@ export const brandsHaveProgram = check({
           ctx,
           `SELECT b.id AS name ${SHOWN} AND NOT EXISTS (
              SELECT 1 FROM network_programs p
-             WHERE p.number = b.program_number AND p.brand_id = b.id AND p.is_active AND p.status = 'approved')`,
+             WHERE p.number = b.program_number AND p.brand_id = b.id AND ${OPEN})`,
           `SELECT 1 ${SHOWN}`,
         );
         return findingOf(counted, {

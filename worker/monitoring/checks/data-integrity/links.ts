@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { OPEN } from '../../../catalog/brands.ts';
 import { addMs, DAY } from '../../../platform/time.ts';
 import { check } from '../check.ts';
 import { countWrong, findingOf } from '../counted.ts';
@@ -24,7 +25,7 @@ export const linksNotExpired = check({
           ctx,
           `SELECT l.id AS name ${RECENT} AND NOT EXISTS (
              SELECT 1 FROM network_programs p
-             WHERE p.brand_id = l.brand_id AND p.is_active AND p.status = 'approved')`,
+             WHERE p.brand_id = l.brand_id AND ${OPEN})`,
           `SELECT 1 ${RECENT}`,
           addMs(ctx.now, -WINDOW_MS),
         );

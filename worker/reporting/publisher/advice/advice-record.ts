@@ -7,7 +7,10 @@ export const adviceRecord = z.object({
   code: z.string().describe('Stable'),
   subject: z.object({
     kind: z.enum(SUBJECT_KINDS),
-    id: z.string().nullable().describe('An ID, a sub-ID or a host; null for the whole account'),
+    id: z
+      .string()
+      .nullable()
+      .describe('An ID, a slug of a network, a sub-ID or a host; null for the whole account'),
   }),
   sentence: z.string().describe('The finding, with its numbers'),
   action: z.string().describe('What to do, or that nothing has to be done'),

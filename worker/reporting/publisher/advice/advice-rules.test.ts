@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { BrandId } from '../../../platform/ids.ts';
 import { parseUsd } from '../../../platform/money.ts';
 import { parseDay } from '../../../platform/time.ts';
 import { advise } from './advise.ts';
@@ -46,7 +47,7 @@ describe('a link with a problem', () => {
   });
 
   it('is left out if its brand is closed, which another rule says', () => {
-    const closed = { brandId: BRAND, name: 'Alder', closedOn: null, ...sums(60, 0, '0') };
+    const closed = { brandId: BRAND, name: 'Alder', closedOn: null, network: null, ...sums(60, 0, '0') };
     const problems = [problemWith({ code: 'program.closed' })];
     expect(codesOf({ problems, closedBrands: [closed] })).toEqual(['brand.closed']);
     expect(codesOf({ problems })).toEqual(['link.problem']);
@@ -264,7 +265,13 @@ describe('visits that don’t count', () => {
 });
 
 describe('a brand whose programs are closed', () => {
-  const closed = { brandId: BRAND, name: 'Alder', closedOn: parseDay('2026-11-20'), ...sums(100, 2, '5') };
+  const closed = {
+    brandId: BRAND,
+    name: 'Alder',
+    closedOn: parseDay('2026-11-20'),
+    network: null,
+    ...sums(100, 2, '5'),
+  };
 
   it('is named with its clicks, which are valued at the average of the others', () => {
     expect(pointOf('brand.closed', { closedBrands: [closed] })).toMatchObject({
@@ -277,6 +284,35 @@ describe('a brand whose programs are closed', () => {
 
   it('isn’t named without a click', () => {
     expect(codesOf({ closedBrands: [{ ...closed, clicks: 0 }] })).toEqual(['account.nothing_found']);
+  });
+});
+
+describe('a closed network', () => {
+  const network = { id: 'wildfire', name: 'Wildfire' };
+  const brandWith = (id: string, clicks: number) => ({
+    ...{ brandId: id as BrandId, name: id, closedOn: null, network },
+    ...sums(clicks, 1, '2'),
+  });
+
+  it('is one point, however many brands and links only it has', () => {
+    const closedBrands = [brandWith('brd_1', 60), brandWith('brd_2', 40)];
+    const problems = [
+      problemWith({ code: 'network.closed', network, brandId: 'brd_1' as BrandId }),
+      problemWith({ code: 'network.closed', network, clicksAtRisk: 20 }),
+      problemWith({ code: 'network.closed', network, clicksAtRisk: 10 }),
+    ];
+    expect(codesOf({ closedBrands, problems })).toEqual(['network.closed']);
+    expect(pointOf('network.closed', { closedBrands, problems })).toMatchObject({
+      subject: { kind: 'network', id: 'wildfire' },
+      sentence:
+        'The network Wildfire is closed. In the period, 2 brands without another open program had 100 clicks and earned $4.00. In the last 30 days, 2 links to its programs had 30 clicks.',
+      evidence: { brands: ['brd_1', 'brd_2'], clicks: 100, links: 2, clicks_at_risk: 30 },
+    });
+  });
+
+  it('isn’t named without a click, or by a link that was judged before it was opened again', () => {
+    const problems = [problemWith({ code: 'network.closed', network: null })];
+    expect(codesOf({ closedBrands: [brandWith('brd_1', 0)], problems })).toEqual(['account.nothing_found']);
   });
 });
 
@@ -379,7 +415,7 @@ describe('the points', () => {
   it('are sorted by their estimated effect, those without one last', () => {
     const points = pointsOf({
       problems: [problemWith({ clicksAtRisk: 10 }), problemWith({ clicksAtRisk: 500 })],
-      closedBrands: [{ brandId: BRAND, name: 'Alder', closedOn: null, ...sums(100, 0, '0') }],
+      closedBrands: [{ brandId: BRAND, name: 'Alder', closedOn: null, network: null, ...sums(100, 0, '0') }],
       brandSales: [{ brandId: BRAND, name: 'Alder', sales: 5, reversed: 5, reasons: [] }],
     });
     expect(points.map(({ code }) => code)).toEqual([

@@ -1,6 +1,7 @@
 import type { AdviceFigures } from './figures.ts';
 import type { AdvicePoint, Rule } from './point.ts';
 import { closedBrands } from './rules/closed-brands.ts';
+import { closedNetworks } from './rules/closed-networks.ts';
 import { earnsMore } from './rules/earns-more.ts';
 import { linkProblems } from './rules/link-problems.ts';
 import { lowerPay } from './rules/lower-pay.ts';
@@ -15,6 +16,7 @@ import { unearningClicks } from './rules/unearning-clicks.ts';
 const RULES: readonly Rule[] = [
   linkProblems,
   closedBrands,
+  closedNetworks,
   unearningClicks,
   earnsMore,
   noSales,

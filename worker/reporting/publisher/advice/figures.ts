@@ -25,6 +25,12 @@ export interface GroupFigures extends Sums {
   brandId: BrandId | null;
 }
 
+/** A network that operators have closed. */
+export interface ClosedNetwork {
+  id: string;
+  name: string;
+}
+
 /** A link or a destination with a problem, and its clicks of the last 30 days. */
 export interface ProblemFigures {
   linkId: LinkId | null;
@@ -33,6 +39,8 @@ export interface ProblemFigures {
   code: HealthCode;
   sentence: string;
   clicksAtRisk: number;
+  /** Of a problem that is the network's. */
+  network: ClosedNetwork | null;
 }
 
 /** A brand that could earn in place of another one. */
@@ -93,6 +101,8 @@ export interface ClosedBrand extends Sums {
   name: string;
   /** The last day on which a program was seen open or changed. */
   closedOn: Day | null;
+  /** The network, if the brand has a program that only its closing closes. */
+  network: ClosedNetwork | null;
 }
 
 /** Everything that advice is computed from: a publisher's own figures of a period. */

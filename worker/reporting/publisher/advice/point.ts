@@ -1,7 +1,15 @@
 import type { MicroUsd } from '../../../platform/money.ts';
 import type { AdviceFigures } from './figures.ts';
 
-export const SUBJECT_KINDS = ['account', 'link', 'brand', 'sub_id', 'referrer', 'destination'] as const;
+export const SUBJECT_KINDS = [
+  'account',
+  'link',
+  'brand',
+  'network',
+  'sub_id',
+  'referrer',
+  'destination',
+] as const;
 
 /** A number, an amount in dollars, an ID or a list of them. */
 type Evidence = Record<string, number | string | null | readonly string[]>;

@@ -97,7 +97,7 @@ async function closedAmong(ctx: Context, groups: readonly GroupFigures[]): Promi
   );
   return brands.flatMap(({ id, name, clicks, conversions, earnings }) => {
     const brandId = id as ClosedBrand['brandId'];
-    const closedOn = closed.get(brandId);
-    return closedOn === undefined ? [] : [{ brandId, name, clicks, conversions, earnings, closedOn }];
+    const found = closed.get(brandId);
+    return found === undefined ? [] : [{ brandId, name, clicks, conversions, earnings, ...found }];
   });
 }

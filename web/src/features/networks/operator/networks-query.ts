@@ -11,6 +11,7 @@ export type NetworkSettings = ResponseOf<
 export const networkKeys = {
   all: ['operations', 'networks'],
   statistics: () => [...networkKeys.all, 'statistics'],
+  closingPreview: (network: string) => [...networkKeys.all, 'closing preview', network],
   settings: (network: NetworkSlug) => [...networkKeys.all, 'settings', network],
 };
 
@@ -19,6 +20,17 @@ export const statisticsQuery = queryOptions({
   queryFn: ({ signal }) => bodyOf(api.GET('/v1/operations/network-statistics', { signal })),
   staleTime: 10_000,
 });
+
+/** What the closing of a network would stop, as of now. */
+export function closingPreviewQuery(network: string) {
+  const params = { path: { network } };
+  return queryOptions({
+    queryKey: networkKeys.closingPreview(network),
+    queryFn: async ({ signal }) =>
+      (await bodyOf(api.GET('/v1/operations/networks/{network}/closing-preview', { params, signal }))).data,
+    staleTime: 0,
+  });
+}
 
 export function settingsQuery(network: NetworkSlug) {
   return queryOptions({

@@ -48,6 +48,58 @@ describe('a sync that ends before the screen has read the list of runs', () => {
   });
 });
 
+describe('a network', () => {
+  const [network] = exampleOf('get', '/v1/operations/network-statistics').data;
+
+  async function renderNetwork(changes: { closed_at: string | null; closed_reason: string | null }) {
+    if (!network) throw new Error('The example has no network.');
+    respond('get', '/v1/operations/network-statistics', {
+      data: [{ ...network, network_id: 'fenwick-media', network_name: 'Fenwick Media', ...changes }],
+    });
+    await renderScreen('/admin/networks/networks');
+  }
+
+  it('is closed with a reason, after the dialog has shown what this stops', async () => {
+    respond('get', '/v1/operations/networks/{network}/closing-preview', {
+      data: { network_id: 'fenwick-media', programs: 1_200, links: 34, publishers: 1, clicks: 560 },
+    });
+    const sent = respond('post', '/v1/operations/networks/{network}/close');
+    await renderNetwork({ closed_at: null, closed_reason: null });
+    await page.getByRole('button', { name: 'Close Fenwick Media' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Close Fenwick Media?' });
+    await expect
+      .element(dialog)
+      .toMatchTextContent(
+        'This stops 1,200 open programs. In the last 30 days, 34 links of 1 publisher led to them, with 560 clicks.',
+      );
+    await dialog.getByRole('button', { name: 'Close the network' }).click();
+    await expect.element(dialog.getByText('Please enter a reason')).toBeVisible();
+    await dialog.getByLabelText('Reason').fill('The contract has ended');
+    await dialog.getByRole('button', { name: 'Close the network' }).click();
+    await expect.element(toast('Fenwick Media is closed')).toBeVisible();
+    expect(sent.map(({ body }) => body)).toEqual([{ reason: 'The contract has ended' }]);
+  });
+
+  it('that is closed says so with its reason, and is opened again', async () => {
+    const sent = respond('post', '/v1/operations/networks/{network}/open');
+    await renderNetwork({ closed_at: new Date().toISOString(), closed_reason: 'The contract has ended' });
+    await expect.element(page.getByText('for this reason: “The contract has ended”')).toBeVisible();
+    await page.getByRole('button', { name: 'Open Fenwick Media again' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Open Fenwick Media again?' });
+    await dialog.getByLabelText('Reason').fill('A new contract');
+    await dialog.getByRole('button', { name: 'Open the network again' }).click();
+    await expect.element(toast('Fenwick Media is open again')).toBeVisible();
+    expect(sent.map(({ body }) => body)).toEqual([{ reason: 'A new contract' }]);
+  });
+
+  it('isn’t closed by a role that only reads the catalog', async () => {
+    signIn('finance');
+    await renderNetwork({ closed_at: null, closed_reason: null });
+    await expect.element(page.getByText('Fenwick Media').first()).toBeVisible();
+    expect(page.getByRole('button', { name: 'Close Fenwick Media' }).elements()).toEqual([]);
+  });
+});
+
 describe('the card of a network', () => {
   it('has approved and pending programs, links, the last sync and the success rate of 7 days', async () => {
     const [network] = exampleOf('get', '/v1/operations/network-statistics').data;

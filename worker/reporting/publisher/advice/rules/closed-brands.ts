@@ -6,10 +6,10 @@ import { atAverage, without } from '../averages.ts';
 import type { Rule } from '../point.ts';
 import { money } from '../wording.ts';
 
-/** Brands with clicks that no longer have an open program. */
+/** Brands with clicks that no longer have an open program. Those of a closed network are a point of its own. */
 export const closedBrands: Rule = ({ closedBrands, account }) =>
   closedBrands
-    .filter(({ clicks }) => clicks > 0)
+    .filter(({ clicks, network }) => clicks > 0 && network === null)
     .map((brand) => ({
       code: 'brand.closed',
       subject: { kind: 'brand', id: brand.brandId },

@@ -5,13 +5,14 @@ import type { ProblemFigures } from '../figures.ts';
 import type { Rule } from '../point.ts';
 
 /** The days of the clicks at risk. */
-const RISK_DAYS = 30;
+export const RISK_DAYS = 30;
 
 /** Links and destinations with a problem. What other rules say of the same clicks is left out. */
 export const linkProblems: Rule = ({ problems, closedBrands, account, days }) => {
   const closed = new Set(closedBrands.map(({ brandId }) => brandId));
   const isCovered = ({ code, brandId }: ProblemFigures) =>
     code === 'program.other_countries' ||
+    code === 'network.closed' ||
     (code === 'program.closed' && brandId !== null && closed.has(brandId));
   return problems
     .filter((problem) => problem.clicksAtRisk > 0 && !isCovered(problem))

@@ -46,7 +46,14 @@ export function groupWith(changes: Partial<GroupFigures>): GroupFigures {
 /** A link to a page that is gone, with 60 clicks at risk. */
 export function problemWith(changes: Partial<ProblemFigures> = {}): ProblemFigures {
   return {
-    ...{ linkId: LINK, brandId: BRAND, name: 'Lamp', code: 'page.not_found', clicksAtRisk: 60 },
+    ...{
+      linkId: LINK,
+      brandId: BRAND,
+      name: 'Lamp',
+      code: 'page.not_found',
+      clicksAtRisk: 60,
+      network: null,
+    },
     sentence: 'The shop says that the page doesn’t exist (status 404).',
     ...changes,
   };

@@ -7,6 +7,7 @@ import { Card } from '../../../../ui/card.tsx';
 import { lazyPart } from '../../../../ui/lazy-part.tsx';
 import { RelativeTime } from '../../../../ui/relative-time.tsx';
 import type { NetworkStatistics } from '../networks-query.ts';
+import { Closing } from './closing.tsx';
 import { Credentials } from './credentials.tsx';
 import { PauseButton } from './pause-button.tsx';
 
@@ -14,7 +15,7 @@ const SettingsDialog = lazyPart(() => import('./settings-dialog.tsx'));
 
 /** A network with its figures, its credentials and what can be done with it. */
 export function NetworkCard({ network }: { network: NetworkStatistics }) {
-  const { network_name, network_slug, is_active, is_synced, is_syncing } = network;
+  const { network_name, network_slug, is_active, is_synced, is_syncing, closed_at, closed_reason } = network;
   const [isEditing, setEditing] = useState(false);
   const slug = NETWORK_SLUGS.find((each) => each === network_slug);
   return (
@@ -24,25 +25,41 @@ export function NetworkCard({ network }: { network: NetworkStatistics }) {
       aside={
         <span className="flex gap-1.5">
           {is_syncing && <Badge tone="river">Syncing</Badge>}
+          {closed_at !== null && <Badge tone="reversed">Closed</Badge>}
           {is_synced && (
             <Badge tone={is_active ? 'approved' : 'held'}>{is_active ? 'Active' : 'Paused'}</Badge>
           )}
         </span>
       }
       footer={
-        slug && (
-          <>
-            <Button size="sm" onClick={() => setEditing(true)} aria-label={`Settings of ${network_name}`}>
-              Settings
-            </Button>
-            <PauseButton slug={slug} name={network_name} isActive={is_active} />
-          </>
-        )
+        <>
+          {slug && (
+            <>
+              <Button size="sm" onClick={() => setEditing(true)} aria-label={`Settings of ${network_name}`}>
+                Settings
+              </Button>
+              <PauseButton
+                slug={slug}
+                name={network_name}
+                isActive={is_active}
+                isClosed={closed_at !== null}
+              />
+            </>
+          )}
+          <Closing network={network} />
+        </>
       }
     >
+      {closed_at !== null && (
+        <p className="mb-3 text-base text-muted">
+          Closed <RelativeTime at={closed_at} /> for this reason: “{closed_reason}”. Its links lead straight
+          to the shops and earn nothing. Sales of earlier clicks are still reported and paid.
+        </p>
+      )}
       {!is_active && (
         <p className="mb-3 text-base text-muted">
-          This network is paused. Its catalog and reports aren’t read. Its links keep earning.
+          This network is paused. Its catalog and reports aren’t read.
+          {closed_at === null && ' Its links keep earning.'}
         </p>
       )}
       <dl className="grid grid-cols-2 gap-x-6 gap-y-3 text-base sm:max-lg:grid-cols-3">

@@ -12,10 +12,11 @@ interface PauseButtonProps {
   slug: NetworkSlug;
   name: string;
   isActive: boolean;
+  isClosed: boolean;
 }
 
 /** Pauses a network or resumes it, after a question. */
-export function PauseButton({ slug, name, isActive }: PauseButtonProps) {
+export function PauseButton({ slug, name, isActive, isClosed }: PauseButtonProps) {
   const queries = useQueryClient();
   const mayPause = useMay('catalog:write');
   const change = async () => {
@@ -36,7 +37,7 @@ export function PauseButton({ slug, name, isActive }: PauseButtonProps) {
       title={isActive ? `Pause ${name}?` : `Resume ${name}?`}
       description={
         isActive
-          ? 'Its catalog and reports aren’t read until you resume it. A sync that is running still finishes. Its links keep earning.'
+          ? `Its catalog and reports aren’t read until you resume it. A sync that is running still finishes.${isClosed ? '' : ' Its links keep earning.'}`
           : 'The next scheduled run reads its catalog and reports again.'
       }
       confirmLabel={isActive ? 'Pause' : 'Resume'}

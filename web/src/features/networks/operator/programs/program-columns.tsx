@@ -81,6 +81,7 @@ export function programColumns(options: ColumnOptions): DataColumn<Program>[] {
           <span className="flex flex-wrap gap-1.5">
             <Badge tone={TONES[program.status]}>{LABELS[program.status]}</Badge>
             {!program.is_active && <Badge>Not listed</Badge>}
+            {program.is_network_closed && <Badge>Network closed</Badge>}
           </span>
           <LiveSince program={program} />
         </>
