@@ -2,15 +2,22 @@ import { auditStatements, writeGuarded } from '../platform/audit/write-audit.ts'
 import type { Context } from '../platform/context.ts';
 import { failure } from '../platform/failure.ts';
 import type { ProgramId } from '../platform/ids.ts';
+import { requireSeen } from '../platform/seen.ts';
+import type { Instant } from '../platform/time.ts';
 import { refreshBrands } from './brands.ts';
+import { listPrograms, type ProgramFilter } from './list-programs.ts';
 import { PROGRAM_DECISIONS, type ProgramDecision, type ProgramStatus } from './program-decision.ts';
 import { markProgramsStale } from './stale-shards.ts';
+
+/** Programs of one decision. */
+export const MAX_DECIDED = 200;
 
 interface Decided {
   id: ProgramId;
   number: number;
   brand_id: string;
   status: ProgramStatus;
+  updated_at: Instant;
 }
 
 const programNotFound = failure('program.not_found', 404, 'At least one of these programs doesn’t exist.', {
@@ -38,11 +45,43 @@ export async function decidePrograms(
   return decidePrograms(ctx, programIds, decision, reason);
 }
 
+/** The pending programs that an operator has seen: their number, and when. */
+export interface SeenPrograms {
+  total: number;
+  at: Instant;
+}
+
+/**
+ * Applies a decision to the first pending programs of a filter, as many as one decision may have, and returns how many are left. It
+ * is bound to what the operator has seen: a program that was added or changed since isn't decided about. Throws `seen.outdated` (409)
+ * if the others are no longer as many as they were.
+ */
+export async function decideMatching(
+  ctx: Context,
+  filter: Pick<ProgramFilter, 'networkId' | 'isActive' | 'q'>,
+  decision: 'approve' | 'reject',
+  { seen, reason }: { seen: SeenPrograms; reason: string | null },
+): Promise<{ changed: number; remaining: number }> {
+  const pending = { ...filter, status: 'pending', unchangedSince: seen.at } as const;
+  const found = await listPrograms(ctx, { ...pending, limit: MAX_DECIDED, offset: 0 });
+  requireSeen({ total: seen.total }, { total: found.total });
+  const due = found.programs.map(({ id, number, brandId, status, updatedAt }) => ({
+    ...{ id, number, status },
+    brand_id: brandId,
+    updated_at: updatedAt,
+  }));
+  const remaining = found.total - due.length;
+  if (due.length === 0) return { changed: 0, remaining };
+  if (await writeGuarded(ctx, decisionStatements(ctx, due, decision, reason)))
+    return { changed: due.length, remaining };
+  return decideMatching(ctx, filter, decision, { seen, reason });
+}
+
 async function readPrograms(ctx: Context, programIds: readonly ProgramId[]): Promise<Decided[]> {
   const ids = [...new Set(programIds)];
   const { results } = await ctx.db.$client
     .prepare(
-      `SELECT p.id, p.number, p.brand_id, p.status
+      `SELECT p.id, p.number, p.brand_id, p.status, p.updated_at
        FROM json_each(?1) j CROSS JOIN network_programs p ON p.id = j.value`,
     )
     .bind(JSON.stringify(ids))
@@ -69,11 +108,11 @@ function decisionStatements(
   const d1 = ctx.db.$client;
   const { from, to, action } = PROGRAM_DECISIONS[decision];
   const numbers = programs.map(({ number }) => number);
-  const entries = programs.map(({ id }) => ({
+  const entries = programs.map(({ id, updated_at }) => ({
     action,
     subject: id,
     reason,
-    state: from,
+    state: stateOf(from, updated_at),
     before: { status: from },
     detail: { status: to },
   }));
@@ -91,10 +130,16 @@ function decisionStatements(
   ];
 }
 
+/** A program that a sync changes while it is decided about is read again, so that no one decides about what they haven't read. */
 const STILL = {
-  state: 'SELECT status FROM network_programs WHERE id = e.subject',
+  state: "SELECT status || ' ' || updated_at FROM network_programs WHERE id = e.subject",
   otherwise: 'refuse',
 } as const;
+
+function stateOf(status: ProgramStatus, updatedAt: Instant): string {
+  return `${status} ${updatedAt}`;
+}
+
 const NOTE_DECISION = `INSERT INTO program_decisions (program_number, decided_at)
   SELECT value, ?2 FROM json_each(?1) WHERE true
   ON CONFLICT (program_number) DO UPDATE SET decided_at = excluded.decided_at, live_at = NULL`;

@@ -15,11 +15,11 @@ export interface ProgramFilter {
   isActive?: boolean | undefined;
   /** Only programs that are open to publishers. */
   isOpen?: true;
+  /** Only programs that haven't changed since then. */
+  unchangedSince?: Instant;
   ids?: readonly ProgramId[];
   /** Parts of words of a program's names or category, or a country. */
   q: string | undefined;
-  limit: number;
-  offset: number;
 }
 
 export type ListedProgram = typeof networkPrograms.$inferSelect & {
@@ -36,24 +36,10 @@ const BY_ADVERTISER = sql`${networkPrograms.advertiserName} COLLATE NOCASE`;
 /** One page of programs of any status, sorted by advertiser; `total` counts all. */
 export async function listPrograms(
   ctx: Context,
-  { status, networkId, isActive, isOpen, ids, q, limit, offset }: ProgramFilter,
+  { limit, offset, ...filter }: ProgramFilter & { limit: number; offset: number },
 ): Promise<{ programs: ListedProgram[]; total: number }> {
-  const terms = q === undefined ? undefined : searchTerms(q);
-  if (terms === null) return { programs: [], total: 0 };
-  const where = sql.join(
-    [
-      sql`true`,
-      ...(status ? [sql`${networkPrograms.status} = ${status}`] : []),
-      ...(networkId === undefined ? [] : [sql`${networkPrograms.networkId} = ${networkId}`]),
-      ...(isActive === undefined ? [] : [sql`${networkPrograms.isActive} = ${isActive ? 1 : 0}`]),
-      ...(isOpen ? [sql.raw(openProgram('network_programs'))] : []),
-      ...(ids
-        ? [sql`${networkPrograms.number} IN (SELECT number FROM network_programs WHERE id IN ${listed(ids)})`]
-        : []),
-      ...(terms ? [sql`${networkPrograms.number} IN (${sqlOf(programsFound(terms))})`] : []),
-    ],
-    sql` AND `,
-  );
+  const where = conditionOf(filter);
+  if (where === null) return { programs: [], total: 0 };
   // The index finds the page and counts, and only the page's rows are read whole. Without the hint, a filter that most
   // programs pass makes SQLite read and sort all of them.
   const indexed = sql`network_programs INDEXED BY network_programs_by_advertiser`;
@@ -80,6 +66,35 @@ export async function listPrograms(
     isNetworkClosed: closedAt !== null,
   }));
   return { programs, total: counted?.total ?? 0 };
+}
+
+/** The condition of a filter; null if it finds no program. */
+function conditionOf({
+  status,
+  networkId,
+  isActive,
+  isOpen,
+  unchangedSince,
+  ids,
+  q,
+}: ProgramFilter): SQL | null {
+  const terms = q === undefined ? undefined : searchTerms(q);
+  if (terms === null) return null;
+  return sql.join(
+    [
+      sql`true`,
+      ...(status ? [sql`${networkPrograms.status} = ${status}`] : []),
+      ...(networkId === undefined ? [] : [sql`${networkPrograms.networkId} = ${networkId}`]),
+      ...(isActive === undefined ? [] : [sql`${networkPrograms.isActive} = ${isActive ? 1 : 0}`]),
+      ...(isOpen ? [sql.raw(openProgram('network_programs'))] : []),
+      ...(unchangedSince === undefined ? [] : [sql`${networkPrograms.updatedAt} <= ${unchangedSince}`]),
+      ...(ids
+        ? [sql`${networkPrograms.number} IN (SELECT number FROM network_programs WHERE id IN ${listed(ids)})`]
+        : []),
+      ...(terms ? [sql`${networkPrograms.number} IN (${sqlOf(programsFound(terms))})`] : []),
+    ],
+    sql` AND `,
+  );
 }
 
 /** A statement with `?` for its values. */

@@ -16,16 +16,13 @@ import {
 } from '../platform/http/responses.ts';
 import { newRouter } from '../platform/http/router.ts';
 import { sampleId } from '../platform/http/sample-values.ts';
-import { type Instant, toIso } from '../platform/time.ts';
-import { decidePrograms } from './approval.ts';
+import { type Instant, parseInstant, toIso } from '../platform/time.ts';
+import { decideMatching, decidePrograms, MAX_DECIDED } from './approval.ts';
 import { perCatalogPage } from './brand-filters.ts';
 import { type ListedProgram, listPrograms } from './list-programs.ts';
 import { rateFields, termsText } from './offer.ts';
 import { isApproved, PROGRAM_DECISION_NAMES, PROGRAM_STATUSES } from './program-decision.ts';
 import { termsOfProgram } from './program-terms.ts';
-
-/** Per call. */
-const MAX_PROGRAMS = 200;
 
 const record = z.object({
   id: idField('prg'),
@@ -72,6 +69,15 @@ const record = z.object({
     .describe('The time since when redirects can read that decision; null until it is published'),
 });
 
+const filter = {
+  network: z.string().max(40).optional(),
+  listed: z
+    .enum(['true', 'false'])
+    .optional()
+    .describe('Only programs that their network lists, or only others'),
+  q: z.string().max(100).optional().openapi({ example: 'alder' }),
+};
+
 const list = operation({
   method: 'get',
   path: '/v1/operations/programs',
@@ -83,12 +89,7 @@ const list = operation({
       page: paging.page,
       per_page: perCatalogPage,
       status: z.enum(PROGRAM_STATUSES).optional(),
-      network: z.string().max(40).optional(),
-      listed: z
-        .enum(['true', 'false'])
-        .optional()
-        .describe('Only programs that their network lists, or only others'),
-      q: z.string().max(100).optional().openapi({ example: 'alder' }),
+      ...filter,
     }),
   },
   responses: pageOf(record, 'Programs, sorted by advertiser name'),
@@ -107,7 +108,7 @@ const decide = operation({
     body: jsonBody(
       z.strictObject({
         decision: z.enum(PROGRAM_DECISION_NAMES),
-        program_ids: z.array(idParameter('prg')).min(1).max(MAX_PROGRAMS),
+        program_ids: z.array(idParameter('prg')).min(1).max(MAX_DECIDED),
         reason: decisionReason.nullable().default(null),
       }),
       { decision: 'approve', program_ids: [sampleId('prg')] },
@@ -122,12 +123,59 @@ const decide = operation({
   },
 });
 
+const decideAll = operation({
+  method: 'post',
+  path: '/v1/operations/programs/decisions/matching',
+  tag: 'Operators',
+  callers: byConfirmedOperator('catalog:write'),
+  effect: 'traffic',
+  summary: 'Approve or reject the pending programs that match',
+  description: `Decides about the first ${MAX_DECIDED} pending programs of the filter. Repeat the call with \`remaining\` as \`seen.total\` until it is 0. Programs that were added or changed after \`seen.at\` are left out. If the others are no longer as many as \`seen.total\`, the call decides nothing and returns \`seen.outdated\`.`,
+  request: {
+    body: jsonBody(
+      z.strictObject({
+        decision: z.enum(['approve', 'reject']),
+        filter: z.strictObject(filter),
+        seen: z.strictObject({
+          total: z
+            .int()
+            .min(1)
+            .describe('`summary.total` of the list with this filter and the status `pending`'),
+          at: z.iso.datetime().describe('`meta.timestamp` of that list'),
+        }),
+        reason: decisionReason.nullable().default(null),
+      }),
+      {
+        decision: 'approve',
+        filter: { network: 'wildfire' },
+        seen: { total: 350, at: '2026-11-21T09:00:00.000Z' },
+      },
+    ),
+  },
+  responses: {
+    200: json(
+      z.object({
+        data: z.object({
+          changed: z.int().openapi({ example: 200 }).describe('The programs that this call decided about'),
+          remaining: z.int().openapi({ example: 150 }).describe('Those that are left'),
+        }),
+        meta,
+      }),
+      'The numbers of programs',
+    ),
+    ...problems,
+  },
+});
+
 export const programRoutes = newRouter()
   .openapi(list, async (c) => {
     const ctx = c.get('ctx');
     const { status, network, listed, q, ...page } = c.req.valid('query');
-    const isActive = listed === undefined ? undefined : listed === 'true';
-    const found = await listPrograms(ctx, { status, networkId: network, isActive, q, ...limitOffset(page) });
+    const found = await listPrograms(ctx, {
+      status,
+      ...filterOf({ network, listed, q }),
+      ...limitOffset(page),
+    });
     return c.json(pageBody(ctx, found.programs.map(recordOf), found.total), 200);
   })
   .openapi(decide, async (c) => {
@@ -135,7 +183,18 @@ export const programRoutes = newRouter()
     const { decision, program_ids, reason } = c.req.valid('json');
     const changed = await decidePrograms(ctx, program_ids, decision, reason);
     return c.json({ data: { changed }, meta: metaOf(ctx) }, 200);
+  })
+  .openapi(decideAll, async (c) => {
+    const ctx = c.get('ctx');
+    const { decision, filter, seen, reason } = c.req.valid('json');
+    const at = parseInstant(seen.at);
+    const data = await decideMatching(ctx, filterOf(filter), decision, { seen: { ...seen, at }, reason });
+    return c.json({ data, meta: metaOf(ctx) }, 200);
   });
+
+function filterOf({ network, listed, q }: z.infer<z.ZodObject<typeof filter>>) {
+  return { networkId: network, isActive: listed === undefined ? undefined : listed === 'true', q };
+}
 
 function recordOf(program: ListedProgram): z.infer<typeof record> {
   return {

@@ -5,6 +5,7 @@ import { ADMIN } from '../platform/http/testing/admins.ts';
 import { read } from '../platform/http/testing/call.ts';
 import { callWith } from '../platform/http/testing/call-with.ts';
 import { type Member, openScene, type Scene } from '../platform/http/testing/scene.ts';
+import { addMs, MINUTE, systemClock } from '../platform/time.ts';
 import { applyPrograms } from './apply-programs.ts';
 import { decidePrograms } from './approval.ts';
 import { publishEdge } from './edge-publisher.ts';
@@ -92,6 +93,113 @@ describe('a pending program', () => {
     expect(await decisions(id)).toMatchObject([
       { action: 'program.approved', actor: expect.stringMatching(/^operator:usr_/) },
     ]);
+  });
+});
+
+describe('a decision about all that match', () => {
+  interface Decided {
+    code?: string;
+    fields?: { field: string }[];
+    data: { changed: number; remaining: number };
+  }
+  interface Pending extends Listed {
+    meta: { timestamp: string };
+  }
+  const FILTER = { network: 'siteplug', q: 'many' };
+
+  /** Adds pending programs with the same word, and returns what an operator sees of them. */
+  async function seeMany(word: string, count: number) {
+    const names = Array.from({ length: count }, (_, number) => `Many ${word} ${number}`);
+    await applyPrograms(
+      scene.ctx,
+      'siteplug',
+      names.map((name) => sampleProgram(name)),
+    );
+    return see(word);
+  }
+
+  async function see(word: string) {
+    const path = `${PATH}?status=pending&network=siteplug&q=many+${word}`;
+    const { summary, meta } = (await read<Pending>(path, { key })).body;
+    return { total: summary.total, at: meta.timestamp };
+  }
+
+  function decideAll(word: string, seen: { total: number; at: string }, decision = 'approve') {
+    const filter = { ...FILTER, q: `many ${word}` };
+    const body = { decision, filter, seen, reason: 'Seen' };
+    return read<Decided>(`${PATH}/decisions/matching`, { method: 'POST', key, body });
+  }
+
+  const statuses = async (word: string) => {
+    const { data } = await list(`?q=many+${word}&network=siteplug&per_page=100`);
+    return Object.fromEntries(
+      [...Map.groupBy(data, ({ status }) => status)].map(([status, of]) => [status, of.length]),
+    );
+  };
+
+  it('decides about the pending ones, each with its audit entry, and about no others', async () => {
+    const seen = await seeMany('alpha', 3);
+    await seeMany('beta', 1);
+    expect((await decideAll('alpha', seen)).body.data).toEqual({ changed: 3, remaining: 0 });
+    expect(await statuses('alpha')).toEqual({ approved: 3 });
+    expect(await statuses('beta')).toEqual({ pending: 1 });
+    const { id } = await programOf(scene.ctx, 'id-many-alpha-1');
+    expect(await decisions(id)).toMatchObject([{ action: 'program.approved', reason: 'Seen' }]);
+    expect((await decideAll('beta', await see('beta'), 'reject')).body.data.changed).toBe(1);
+    expect(await statuses('beta')).toEqual({ rejected: 1 });
+  });
+
+  it('is made in pages', async () => {
+    const seen = await seeMany('gamma', 203);
+    const first = await decideAll('gamma', seen);
+    expect(first.body.data).toEqual({ changed: 200, remaining: 3 });
+    const second = await decideAll('gamma', { ...seen, total: first.body.data.remaining });
+    expect(second.body.data).toEqual({ changed: 3, remaining: 0 });
+  });
+
+  it('leaves out a program that is added later', async () => {
+    const seen = await seeMany('delta', 2);
+    const later = { ...scene.ctx, now: addMs(systemClock(), MINUTE) };
+    await applyPrograms(later, 'siteplug', [sampleProgram('Many delta late')]);
+    expect((await decideAll('delta', seen)).body.data).toEqual({ changed: 2, remaining: 0 });
+    expect(await statuses('delta')).toEqual({ approved: 2, pending: 1 });
+  });
+
+  it.each([
+    [
+      'one of them has changed',
+      async () => {
+        const later = { ...scene.ctx, now: addMs(systemClock(), MINUTE) };
+        await applyPrograms(later, 'siteplug', [sampleProgram('Many epsilon 0', { commissionRate: '9' })]);
+      },
+    ],
+    [
+      'another operator has decided about one of them',
+      async () => {
+        await decidePrograms(scene.ctx, [(await programOf(scene.ctx, 'id-many-zeta-0')).id], 'reject');
+      },
+    ],
+  ])('is refused as a whole if %s', async (problem, change) => {
+    const word = problem.includes('changed') ? 'epsilon' : 'zeta';
+    const seen = await seeMany(word, 3);
+    await change();
+    const refused = await decideAll(word, seen);
+    expect(refused).toMatchObject({
+      status: 409,
+      body: { code: 'seen.outdated', fields: [{ field: 'total' }] },
+    });
+    expect((await statuses(word)).approved).toBeUndefined();
+    const again = await see(word);
+    const expected =
+      word === 'epsilon' ? { changed: 2, remaining: 0 } : { changed: again.total, remaining: 0 };
+    expect((await decideAll(word, { ...again, total: expected.changed })).body.data).toEqual(expected);
+  });
+
+  it('is made once when two operators make it at the same time', async () => {
+    const seen = await seeMany('omicron', 5);
+    const both = await Promise.all([decideAll('omicron', seen), decideAll('omicron', seen, 'reject')]);
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(Object.values(await statuses('omicron'))).toEqual([5]);
   });
 });
 

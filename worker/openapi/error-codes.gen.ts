@@ -772,6 +772,7 @@ export const OPERATION_ERRORS: Readonly<Record<string, readonly ErrorCode[]>> = 
   "POST /v1/operations/program-numbers/restore": ["program_numbers.conflict","schema.behind","system.paused"],
   "POST /v1/operations/programs/decisions": ["program.decided","program.not_found","schema.behind","system.paused"],
   "POST /v1/operations/publishers/{publisher_id}/forfeit": ["change.begins_too_early","change.contended","change.own_account","conversion.contended","conversion.not_forfeitable","held_sales.too_many","period.backwards","publisher.suspended","publisher.unknown","reference.malformed","report.contended","schema.behind","seen.outdated","system.paused"],
+  "POST /v1/operations/programs/decisions/matching": ["schema.behind","seen.outdated","system.paused"],
   "POST /v1/operations/publishers/{publisher_id}/notes": ["publisher.closed","publisher.unknown","schema.behind","system.paused"],
   "POST /v1/operations/publishers/{publisher_id}/reactivate": ["change.own_account","publisher.closed","publisher.unknown","schema.behind","system.paused"],
   "POST /v1/operations/publishers/{publisher_id}/release": ["change.begins_too_early","change.contended","change.own_account","conversion.contended","conversion.not_forfeitable","held_sales.too_many","period.backwards","publisher.suspended","publisher.unknown","reference.malformed","report.contended","schema.behind","seen.outdated","system.paused"],

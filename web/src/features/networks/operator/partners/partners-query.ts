@@ -12,19 +12,25 @@ export type Credential = ResponseOf<
 
 const PER_PAGE = 100;
 
-/** The networks that report their conversions by postbacks, by name. */
-export const partnersQuery = queryOptions({
-  queryKey: [...networkKeys.all, 'partners'],
+/** All networks, by name. */
+export const networksQuery = queryOptions({
+  queryKey: [...networkKeys.all, 'list'],
   queryFn: async ({ signal }) => {
-    const partners: Partner[] = [];
+    const networks: Network[] = [];
     for (let page = 1; ; page++) {
       const query = { page, per_page: PER_PAGE };
       const { data } = await bodyOf(api.GET('/v1/operations/networks', { params: { query }, signal }));
-      partners.push(...data.filter((network): network is Partner => network.settings !== null));
-      if (data.length < PER_PAGE) return partners;
+      networks.push(...data);
+      if (data.length < PER_PAGE) return networks;
     }
   },
   staleTime: 10_000,
+});
+
+/** The networks that report their conversions by postbacks, by name. */
+export const partnersQuery = queryOptions({
+  ...networksQuery,
+  select: (networks) => networks.filter((network): network is Partner => network.settings !== null),
 });
 
 export function credentialsQuery(network: string) {

@@ -1,5 +1,9 @@
+import { useQuery } from '@tanstack/react-query';
+import { NETWORK_CHOICES } from '../../../../lib/networks.ts';
 import { LiveSearch } from '../../../../ui/live-search.tsx';
+import { NativeSelect } from '../../../../ui/native-select.tsx';
 import { Segments } from '../../../../ui/segments.tsx';
+import { networksQuery } from '../partners/partners-query.ts';
 import type { ProgramsSearch } from './programs-search.ts';
 
 interface ProgramFiltersProps {
@@ -14,7 +18,7 @@ const CHOICES = [
   { value: 'rejected', label: 'Rejected' },
 ] as const;
 
-/** The search, which runs while the operator types, and the status. */
+/** The search, which runs while the operator types, the status and the network. */
 export function ProgramFilters({ search, onFilter }: ProgramFiltersProps) {
   return (
     <>
@@ -25,6 +29,29 @@ export function ProgramFilters({ search, onFilter }: ProgramFiltersProps) {
         value={search.status ?? 'all'}
         onValueChange={(status) => onFilter({ status: status === 'all' ? undefined : status })}
       />
+      <NetworkFilter network={search.network} onFilter={onFilter} />
     </>
+  );
+}
+
+/** The built-in networks stand for all of them until these are loaded. */
+function NetworkFilter({
+  network,
+  onFilter,
+}: { network: string | undefined } & Pick<ProgramFiltersProps, 'onFilter'>) {
+  const { data } = useQuery(networksQuery);
+  const networks =
+    data?.map(({ network_id, name }) => ({ value: network_id, label: name })) ?? NETWORK_CHOICES;
+  const chosen =
+    network === undefined || networks.some(({ value }) => value === network)
+      ? []
+      : [{ value: network, label: network }];
+  return (
+    <NativeSelect
+      label="Network"
+      value={network ?? ''}
+      choices={[{ value: '', label: 'All networks' }, ...networks, ...chosen]}
+      onChange={({ target: { value } }) => onFilter({ network: value === '' ? undefined : value })}
+    />
   );
 }

@@ -12,6 +12,7 @@ beforeEach(() => {
   signIn('operator');
   respond('get', '/v1/operations/sync-runs');
   respond('get', '/v1/brands/facets');
+  respond('get', '/v1/operations/networks');
 });
 
 async function renderProgram(changes: Partial<Program>): Promise<void> {
@@ -83,6 +84,75 @@ it('programs are searched, and filtered by All, Approved, Pending and Rejected',
   const calls = respond('get', '/v1/operations/programs');
   await page.getByText('Rejected', { exact: true }).click();
   await expect.poll(() => calls.at(-1)?.query.status).toBe('rejected');
+});
+
+it('programs are filtered by network, partners included', async () => {
+  const [network] = exampleOf('get', '/v1/operations/networks').data;
+  if (!network) throw new Error('The example has no network.');
+  respond('get', '/v1/operations/networks', {
+    data: [{ ...network, network_id: 'fenwick-media', name: 'Fenwick Media' }],
+  });
+  await renderProgram({ status: 'approved' });
+  const calls = respond('get', '/v1/operations/programs');
+  await page.getByRole('combobox', { name: 'Network' }).selectOptions('Fenwick Media');
+  await expect.poll(() => calls.at(-1)?.query.network).toBe('fenwick-media');
+});
+
+describe('all pending programs of a filter', () => {
+  const at = '2026-11-21T09:00:00.000Z';
+
+  async function renderPending(total: number) {
+    if (!EXAMPLE) throw new Error('The example has no program.');
+    const { meta } = exampleOf('get', '/v1/operations/programs');
+    respond('get', '/v1/operations/programs', {
+      data: [{ ...EXAMPLE, status: 'pending' }],
+      summary: { total },
+      meta: { ...meta, timestamp: at },
+    });
+    await renderScreen('/admin/networks?status=pending&network=wildfire');
+  }
+
+  it('are approved in pages, bound to the number that is shown', async () => {
+    const sent = respond('post', '/v1/operations/programs/decisions/matching', ({ body }) => {
+      const { total } = (body as { seen: { total: number } }).seen;
+      return { data: { changed: Math.min(200, total), remaining: Math.max(0, total - 200) } };
+    });
+    await renderPending(350);
+    await page.getByRole('button', { name: 'Approve all 350' }).click();
+    const dialog = page.getByRole('alertdialog', { name: 'Approve all 350 pending programs that match?' });
+    await dialog.getByRole('button', { name: 'Approve all' }).click();
+    await expect.element(toast('350 programs approved')).toBeVisible();
+    const call = { decision: 'approve', filter: { network: 'wildfire' } };
+    expect(sent.map(({ body }) => body)).toEqual([
+      { ...call, seen: { total: 350, at } },
+      { ...call, seen: { total: 150, at } },
+    ]);
+  });
+
+  it('stay as they are if the list has changed, and the operator is told', async () => {
+    refuse('post', '/v1/operations/programs/decisions/matching', {
+      status: 409,
+      code: 'seen.outdated',
+      detail: 'This has been changed since you loaded it.',
+    });
+    await renderPending(3);
+    await page.getByRole('button', { name: 'Reject all 3' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Reject all' }).click();
+    await expect.element(toast('The list has changed')).toBeVisible();
+  });
+
+  it('can’t be decided together without the filter for pending ones', async () => {
+    await renderProgram({ status: 'pending' });
+    await expect.element(row()).toBeVisible();
+    expect(page.getByRole('button', { name: /all \d/ }).elements()).toEqual([]);
+  });
+
+  it('can’t be decided by a role that only reads', async () => {
+    signIn('finance');
+    await renderPending(3);
+    await expect.element(page.getByRole('row', { name: /Alder/ })).toBeVisible();
+    expect(page.getByRole('button', { name: /all \d/ }).elements()).toEqual([]);
+  });
 });
 
 describe('Sync Progress', () => {

@@ -6,6 +6,7 @@ import { PagedTable } from '../../../../shell/operator/paged-table.tsx';
 import { useChangeSearch } from '../../../../shell/operator/use-change-search.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
+import { DecideAll } from './decide-all.tsx';
 import { DecisionBar } from './decision-bar.tsx';
 import { programColumns } from './program-columns.tsx';
 import { ProgramFilters } from './program-filters.tsx';
@@ -27,6 +28,7 @@ export function Programs() {
     () => programColumns({ isSelected, select, decide, deciding, mayDecide }),
     [isSelected, select, decide, deciding, mayDecide],
   );
+  const seen = search.status === 'pending' && !result.isPlaceholderData ? seenOf(result.data) : null;
   const filter = (next: Partial<ProgramsSearch>) => change({ ...next, page: undefined });
   return (
     <>
@@ -40,11 +42,22 @@ export function Programs() {
         rowHeight={57}
         maxHeight={680}
         empty={<NoPrograms search={search} onClear={() => filter(NO_FILTER)} />}
-        tools={<ProgramFilters search={search} onFilter={filter} />}
+        tools={
+          <>
+            <ProgramFilters search={search} onFilter={filter} />
+            {mayDecide && seen && <DecideAll filter={search} seen={seen} />}
+          </>
+        }
       />
       <DecisionBar selection={selection} decide={decide} deciding={deciding} />
     </>
   );
+}
+
+/** The pending programs of a response to a filter for these; null for none. */
+function seenOf(found: { summary: { total: number }; meta: { timestamp: string } } | undefined) {
+  if (!found || found.summary.total === 0) return null;
+  return { total: found.summary.total, at: found.meta.timestamp };
 }
 
 const NO_FILTER = { q: undefined, status: undefined, network: undefined };
