@@ -16,6 +16,7 @@ import {
 } from '../platform/http/responses.ts';
 import { newRouter } from '../platform/http/router.ts';
 import { sampleId } from '../platform/http/sample-values.ts';
+import { seenList } from '../platform/http/seen-field.ts';
 import { type Instant, parseInstant, toIso } from '../platform/time.ts';
 import { decideMatching, decidePrograms, MAX_DECIDED } from './approval.ts';
 import { perCatalogPage } from './brand-filters.ts';
@@ -136,13 +137,7 @@ const decideAll = operation({
       z.strictObject({
         decision: z.enum(['approve', 'reject']),
         filter: z.strictObject(filter),
-        seen: z.strictObject({
-          total: z
-            .int()
-            .min(1)
-            .describe('`summary.total` of the list with this filter and the status `pending`'),
-          at: z.iso.datetime().describe('`meta.timestamp` of that list'),
-        }),
+        seen: seenList.describe('Of the list with this filter and the status `pending`'),
         reason: decisionReason.nullable().default(null),
       }),
       {

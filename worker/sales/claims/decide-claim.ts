@@ -4,15 +4,21 @@ import type { Context } from '../../platform/context.ts';
 import { actorName } from '../../platform/context.ts';
 import type { DomainError } from '../../platform/errors.ts';
 import { failure } from '../../platform/failure.ts';
-import type { ClaimId } from '../../platform/ids.ts';
+import type { ClaimId, PublisherId } from '../../platform/ids.ts';
 import { type MicroUsd, toExactDollars } from '../../platform/money.ts';
+import { requireSeen } from '../../platform/seen.ts';
+import type { Instant } from '../../platform/time.ts';
 import { DIRECT_NETWORK, directRow } from '../direct-report.ts';
 import { type IngestKeys, ingestReport } from '../ingest.ts';
 import { isReported, ORDER_KEY } from '../order-key.ts';
 import { restoreClaimed } from '../sale-archive/restore-sales.ts';
 import { claimDecided, readClaim } from './file-claim.ts';
+import { listClaims } from './list-claims.ts';
 import { reversalStatements } from './reverse-direct.ts';
 import type { Claim } from './tables.ts';
+
+/** Claims of one call. */
+export const MAX_DECLINED = 100;
 
 export interface ClaimDecision {
   reason: string | null;
@@ -97,13 +103,44 @@ export async function declineClaim(ctx: Context, id: ClaimId, decision: ClaimDec
   return after;
 }
 
-function decide(ctx: Context, claim: Claim, status: 'accepted' | 'declined', reason: string | null) {
+/** The open claims that an operator has seen: their number, and when. */
+export interface SeenClaims {
+  total: number;
+  at: Instant;
+}
+
+/**
+ * Declines the first open claims, of a publisher or of all, and returns how many are left. A claim that was filed or changed since the
+ * operator has seen them stays open. Throws `seen.outdated` (409) if the others are no longer as many as they were.
+ */
+export async function declineOpen(
+  ctx: Context,
+  publisherId: PublisherId | undefined,
+  { seen, reason }: { seen: SeenClaims; reason: string },
+): Promise<{ changed: number; remaining: number }> {
+  const open = { publisherId, status: 'open', unchangedSince: seen.at } as const;
+  const { claims, total } = await listClaims(ctx, { ...open, limit: MAX_DECLINED, offset: 0 });
+  requireSeen({ total: seen.total }, { total });
+  const statements = claims.map((claim) => decide(ctx, claim, 'declined', reason, claim.updatedAt));
+  const results = claims.length === 0 ? [] : await ctx.db.$client.batch(statements.flat());
+  const changed = results.filter(({ meta }, index) => index % 2 === 0 && meta.changes > 0).length;
+  return { changed, remaining: total - claims.length };
+}
+
+/** Statements of a decision. With `updatedAt`, a claim that has changed since then stays as it is. */
+function decide(
+  ctx: Context,
+  claim: Claim,
+  status: 'accepted' | 'declined',
+  reason: string | null,
+  updatedAt: Instant | null = null,
+) {
   const update = ctx.db.$client
     .prepare(
       `UPDATE claims SET status = ?3, decided_by = ?4, decided_at = ?5, reason = ?6, updated_at = ?5
-       WHERE id = ?1 AND status = ?2 AND (?3 <> 'accepted' OR gross = ?7)`,
+       WHERE id = ?1 AND status = ?2 AND (?3 <> 'accepted' OR gross = ?7) AND (?8 IS NULL OR updated_at = ?8)`,
     )
-    .bind(claim.id, claim.status, status, actorName(ctx.actor), ctx.now, reason, claim.gross);
+    .bind(claim.id, claim.status, status, actorName(ctx.actor), ctx.now, reason, claim.gross, updatedAt);
   const entry = auditIfChanged(ctx, {
     action: `claim.${status}`,
     subject: claim.id,

@@ -1,6 +1,7 @@
-import { and, count, desc, eq } from 'drizzle-orm';
+import { and, count, desc, eq, lte } from 'drizzle-orm';
 import type { Context } from '../../platform/context.ts';
 import type { PublisherId } from '../../platform/ids.ts';
+import type { Instant } from '../../platform/time.ts';
 import type { ClaimStatus } from './claim-status.ts';
 import type { Claim } from './tables.ts';
 import { claims } from './tables.ts';
@@ -11,6 +12,8 @@ export async function listClaims(
   query: {
     publisherId: PublisherId | undefined;
     status: ClaimStatus | undefined;
+    /** Only claims that haven't changed since then. */
+    unchangedSince?: Instant;
     limit: number;
     offset: number;
   },
@@ -18,6 +21,7 @@ export async function listClaims(
   const filter = and(
     query.publisherId ? eq(claims.publisherId, query.publisherId) : undefined,
     query.status ? eq(claims.status, query.status) : undefined,
+    query.unchangedSince === undefined ? undefined : lte(claims.updatedAt, query.unchangedSince),
   );
   const [found, [counted]] = await ctx.db.batch([
     ctx.db

@@ -5,7 +5,8 @@ import { clickIdKeys } from '../../clicks/click-id-keys.ts';
 import type { DomainError } from '../../platform/errors.ts';
 import { byConfirmedOperator, byOperator, byPublisher, requireOwn } from '../../platform/http/access.ts';
 import { decisionReason } from '../../platform/http/decision-reason.ts';
-import { idField, idParameter } from '../../platform/http/id-parameter.ts';
+import { idField, idParameter, publisherIdParameter } from '../../platform/http/id-parameter.ts';
+import { jsonBody } from '../../platform/http/json-body.ts';
 import { operation } from '../../platform/http/operation.ts';
 import {
   json,
@@ -19,9 +20,11 @@ import {
 } from '../../platform/http/responses.ts';
 import { newRouter } from '../../platform/http/router.ts';
 import { CLICK_ID } from '../../platform/http/sample-values.ts';
+import { seenList } from '../../platform/http/seen-field.ts';
 import { requestInvalid } from '../../platform/http/validation.ts';
 import { isPublisherId, publisherMalformed } from '../../platform/ids.ts';
 import { parseUsd } from '../../platform/money.ts';
+import { parseInstant } from '../../platform/time.ts';
 import { enqueueWebhookRun } from '../../webhooks/emit.ts';
 import { claimAcceptance } from '../sale-changes.ts';
 import {
@@ -32,7 +35,7 @@ import {
   operatorClaimRecordOf,
 } from './claim-record.ts';
 import { CLAIM_STATUSES } from './claim-status.ts';
-import { declineClaim } from './decide-claim.ts';
+import { declineClaim, declineOpen, MAX_DECLINED } from './decide-claim.ts';
 import { fileClaim } from './file-claim.ts';
 import { listClaims } from './list-claims.ts';
 
@@ -157,6 +160,43 @@ const decline = decision(
   z.object({ reason: decisionReason }),
 );
 
+const declineAll = operation({
+  method: 'post',
+  path: '/v1/operations/claims/decline',
+  tag: 'Operators',
+  callers: byConfirmedOperator('money:write'),
+  effect: 'money',
+  summary: 'Decline all open claims of a publisher, or of all',
+  description: `Declines the first ${MAX_DECLINED} open claims. Repeat the call with \`remaining\` as \`seen.total\` until it is 0. Claims that were filed or changed after \`seen.at\` are left out. If the others are no longer as many as \`seen.total\`, the call declines nothing and returns \`seen.outdated\`.`,
+  request: {
+    body: jsonBody(
+      z.strictObject({
+        publisher_id: publisherIdParameter.optional(),
+        seen: seenList.describe('Of the list of these claims with the status `open`'),
+        reason: decisionReason,
+      }),
+      {
+        publisher_id: 'PUB000001',
+        seen: { total: 120, at: '2026-11-21T09:00:00.000Z' },
+        reason: 'The orders don’t exist.',
+      },
+    ),
+  },
+  responses: {
+    200: json(
+      z.object({
+        data: z.object({
+          changed: z.int().openapi({ example: 100 }).describe('The claims that this call declined'),
+          remaining: z.int().openapi({ example: 20 }).describe('Those that are left'),
+        }),
+        meta,
+      }),
+      'The numbers of claims',
+    ),
+    ...problems,
+  },
+});
+
 export const claimFilingRoutes = newRouter().openapi(claim, async (c) => {
   const body = c.req.valid('json');
   await requireOwn(c, body.publisher_id);
@@ -213,6 +253,13 @@ export const operatorClaimRoutes = newRouter()
     const declined = await declineClaim(ctx, id, c.req.valid('json'));
     await enqueueWebhookRun(c.env);
     return c.json({ data: operatorClaimRecordOf(declined), meta: metaOf(ctx) }, 200);
+  })
+  .openapi(declineAll, async (c) => {
+    const ctx = c.get('ctx');
+    const { publisher_id, seen, reason } = c.req.valid('json');
+    const at = parseInstant(seen.at);
+    const data = await declineOpen(ctx, publisher_id, { seen: { ...seen, at }, reason });
+    return c.json({ data, meta: metaOf(ctx) }, 200);
   });
 
 function amountMissing(): DomainError {

@@ -327,6 +327,65 @@ describe('an operator who decides a claim', () => {
   });
 });
 
+describe('declining all open claims of a publisher', () => {
+  interface Seen {
+    summary: { total: number };
+    meta: { timestamp: string };
+  }
+  let filer: Member;
+
+  async function file(amount = '5.00') {
+    const click_id = await scene.click(filer);
+    const filed = await report({ click_id, gross_commission: amount }, filer);
+    expect(filed.status).toBe(200);
+    return filed;
+  }
+  async function see() {
+    const path = `/v1/operations/claims?status=open&publisher_id=${filer.id}`;
+    const { summary, meta } = (await read<Seen>(path, { key: ADMIN })).body;
+    return { total: summary.total, at: meta.timestamp };
+  }
+  const declineAll = (seen: { total: number; at: string }) =>
+    read<{ code?: string; data: { changed: number; remaining: number } }>('/v1/operations/claims/decline', {
+      method: 'POST',
+      key: ADMIN,
+      body: { publisher_id: filer.id, seen, reason: 'The orders don’t exist.' },
+    });
+  const statuses = async () => {
+    const { body } = await read<{ data: Claim[] }>('/v1/publisher/claims', filer);
+    return body.data.map(({ status }) => status).sort();
+  };
+
+  it('leaves those of others, those that are decided, and those that are filed later', async () => {
+    filer = await scene.signUp();
+    const accepted = await file();
+    await decide(accepted, 'accept', { gross_commission: '5.00', reason: 'Seen' });
+    await file();
+    await file();
+    const seen = await see();
+    expect(seen.total).toBe(2);
+    await env.DB.prepare(`UPDATE claims SET updated_at = updated_at + 60000 WHERE id = ?1`)
+      .bind((await file()).body.data.claim_id)
+      .run();
+    expect((await declineAll(seen)).body.data).toEqual({ changed: 2, remaining: 0 });
+    expect(await statuses()).toEqual(['accepted', 'declined', 'declined', 'open']);
+    const others = await read<Seen>(`/v1/operations/claims?status=open&publisher_id=${one.id}`, {
+      key: ADMIN,
+    });
+    expect(others.body.summary.total).toBeGreaterThan(0);
+  });
+
+  it('is refused as a whole if one of them has changed or is decided', async () => {
+    filer = await scene.signUp();
+    const first = await file();
+    await file();
+    const seen = await see();
+    await decide(first, 'decline', { reason: 'Seen' });
+    expect(await declineAll(seen)).toMatchObject({ status: 409, body: { code: 'seen.outdated' } });
+    expect(await statuses()).toEqual(['declined', 'open']);
+  });
+});
+
 it('refuses a conversion for a claim that isn’t accepted, in the database', async () => {
   const { filed } = await claimedSale();
   const id = filed.body.data.claim_id;

@@ -19,6 +19,7 @@ import type { RequestsSearch } from './requests-search.ts';
 interface RequestPage {
   data: { id: string }[];
   summary: { total: number };
+  meta: { timestamp: string };
 }
 
 /** What differs between the queues of requests that wait for a decision. */
@@ -40,7 +41,7 @@ interface Queue<Page extends RequestPage, One> {
   emptyText: string;
   note?: (summary: Page['summary'], search: RequestsSearch) => ReactNode;
   /** For who may change sales. */
-  actions?: (summary: Page['summary'], search: RequestsSearch) => ReactNode;
+  actions?: (page: Page, search: RequestsSearch) => ReactNode;
   one: (id: string) => UseQueryOptions<One>;
   /** Reads its data with `useSuspenseQuery(one(id))`. */
   Detail: ComponentType<{ id: string }>;
@@ -98,7 +99,7 @@ function List<Page extends RequestPage, One>({
               Only {narrowed} ✕
             </Button>
           )}
-          {mayDecide && result.data && actions?.(result.data.summary, search)}
+          {mayDecide && result.data && !result.isPlaceholderData && actions?.(result.data, search)}
         </>
       }
     />

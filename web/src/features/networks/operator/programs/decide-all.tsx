@@ -1,8 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatCount, plural } from '../../../../../../worker/platform/contract/counts.ts';
-import { ApiError, api, bodyOf } from '../../../../lib/client.ts';
+import { api, bodyOf } from '../../../../lib/client.ts';
 import { ignoreCanceled, withConfirmation } from '../../../../lib/confirm-session.ts';
+import { decideInPages, LOOK_AGAIN, type SeenList } from '../../../../lib/decide-in-pages.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
 import { toast } from '../../../../ui/toast.ts';
@@ -13,8 +14,8 @@ type Decision = 'approve' | 'reject';
 
 interface DecideAllProps {
   filter: Pick<ProgramsSearch, 'q' | 'network'>;
-  /** The pending programs that match, and when they were counted. */
-  seen: { total: number; at: string };
+  /** Of the pending programs that match. */
+  seen: SeenList;
 }
 
 const TEXTS = {
@@ -27,19 +28,12 @@ export function DecideAll({ filter, seen }: DecideAllProps) {
   const queries = useQueryClient();
   const [decided, setDecided] = useState<number>();
   const decide = async (decision: Decision) => {
-    let { total } = seen;
+    const { done } = TEXTS[decision];
     try {
-      while (total > 0) {
-        setDecided(seen.total - total);
-        total = await decidePage(filter, decision, { ...seen, total });
-      }
-      toast.success(`${plural(seen.total, 'program')} ${TEXTS[decision].done}`);
-    } catch (error) {
-      if (!(error instanceof ApiError) || error.code !== 'seen.outdated') throw error;
-      toast.error(
-        'The list has changed',
-        `${plural(seen.total - total, 'program')} ${TEXTS[decision].done}. The others have changed since you loaded them: look at them again.`,
-      );
+      const page = (each: SeenList) => decidePage(filter, decision, each);
+      const { decided, isComplete } = await decideInPages(seen, page, setDecided);
+      if (isComplete) toast.success(`${plural(decided, 'program')} ${done}`);
+      else toast.error('The list has changed', `${plural(decided, 'program')} ${done}. ${LOOK_AGAIN}`);
     } finally {
       setDecided(undefined);
       await queries.invalidateQueries({ queryKey: programKeys.all });
@@ -81,7 +75,7 @@ export function DecideAll({ filter, seen }: DecideAllProps) {
 async function decidePage(
   { q, network }: DecideAllProps['filter'],
   decision: Decision,
-  seen: DecideAllProps['seen'],
+  seen: SeenList,
 ): Promise<number> {
   const body = { decision, filter: { ...(q && { q }), ...(network && { network }) }, seen };
   const { data } = await withConfirmation(() =>

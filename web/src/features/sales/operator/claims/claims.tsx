@@ -8,6 +8,7 @@ import { claimQuery, claimsQuery, type ListedClaim } from '../requests-query.ts'
 import { CLAIM_FILTERS } from '../requests-search.ts';
 import { ClaimDetail } from './claim-detail.tsx';
 import { CLAIM_STATES } from './claim-states.ts';
+import { DeclineAll } from './decline-all.tsx';
 
 const COLUMNS: readonly DataColumn<ListedClaim>[] = [
   {
@@ -59,6 +60,8 @@ export const CLAIMS = queue({
   emptyTitle: ({ status = 'open' }) => (status === 'open' ? 'No open claims.' : 'No claims.'),
   emptyText:
     'A claim is a sale that a publisher reports for a click of theirs. It earns nothing until the network reports it or an operator accepts it.',
+  actions: ({ summary: { total }, meta }, { status = 'open', of }) =>
+    status === 'open' && total > 0 && <DeclineAll publisher={of} seen={{ total, at: meta.timestamp }} />,
   one: claimQuery,
   Detail: ClaimDetail,
   name: 'claim',

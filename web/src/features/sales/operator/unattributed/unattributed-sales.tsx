@@ -47,7 +47,7 @@ export const UNATTRIBUTED_SALES = queue({
       <Money amount={gross} /> of commission waits in the accounts of unattributed sales.
     </>
   ),
-  actions: ({ networks }, { network }) =>
+  actions: ({ summary: { networks } }, { network }) =>
     networks.length > 0 && <RetryNetwork networks={networks} network={network} />,
   one: unattributedSaleQuery,
   Detail: UnattributedDetail,
