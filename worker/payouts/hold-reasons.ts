@@ -1,5 +1,5 @@
 /** What a person or a rule decides about a publisher. */
-export const DECIDED_HOLDS = ['publisher_suspended', 'held_by_operator', 'compliance_hold'] as const;
+const DECIDED_HOLDS = ['publisher_suspended', 'held_by_operator', 'compliance_hold'] as const;
 export type DecidedHold = (typeof DECIDED_HOLDS)[number];
 
 /** What takes a payout out of its batch after the debit: a decided hold, or that its payout details were withdrawn since. */

@@ -37,17 +37,17 @@ export function hasAccess({ by }: Pick<Principal, 'by'>): SQL {
  * Runs a batch that gives access to an account, or says where its money goes, if its caller still has access. Otherwise a call that was
  * authenticated before all access was ended would give new one. Throws `access.ended` (401).
  */
-export async function writeWhile<Row = unknown>(
+export async function writeWhile(
   { db }: Context,
   condition: SQL,
   statements: readonly D1PreparedStatement[],
-): Promise<D1Result<Row>[]> {
+): Promise<D1Result[]> {
   const guard = sqlStatement(
     db,
     sql`INSERT INTO sessions (id, user_id) SELECT '', NULL WHERE NOT ${condition}`,
   );
   try {
-    return (await db.$client.batch<Row>([guard, ...statements])).slice(1);
+    return (await db.$client.batch([guard, ...statements])).slice(1);
   } catch (error) {
     if (violates(error, 'NOT NULL', 'sessions.user_id')) throw accessEnded().causedBy(error);
     throw error;

@@ -243,8 +243,8 @@ export function revokeKeys(ctx: Context, userId: UserId): D1PreparedStatement {
 }
 
 /** Makes the end of keys effective in this isolate. */
-export function forgetKeys(revoked: D1Result<Record<string, unknown>> | undefined): void {
-  for (const { key_hash } of revoked?.results ?? []) cachedKeys().revoke(String(key_hash));
+export function forgetKeys(revoked: D1Result | undefined): void {
+  for (const key of revoked?.results ?? []) cachedKeys().revoke((key as { key_hash: string }).key_hash);
 }
 
 export function countActiveKeys(ctx: Context, userId: UserId): Promise<number> {

@@ -107,7 +107,7 @@ export const eraseApps: Eraser = {
   name: 'apps',
   turn: 'data',
   async erase(ctx, { userId }, _, env) {
-    const [connected, applications] = await ctx.db.$client.batch<{ id: AppId }>([
+    const [connected, applications] = await ctx.db.$client.batch([
       deleteConnectedApps(ctx, userId),
       deleteApplications(ctx, userId),
     ]);
@@ -116,14 +116,12 @@ export const eraseApps: Eraser = {
   },
 };
 
-type Ended = D1Result<Record<string, unknown>> | undefined;
-
 /** Makes the end of apps effective in this isolate. */
-export function forgetApps(connected: Ended, applications: Ended): void {
+export function forgetApps(connected: D1Result | undefined, applications: D1Result | undefined): void {
   forgetConnectedApps(idsOf(connected));
   forgetApplications(idsOf(applications));
 }
 
-function idsOf(ended: Ended): AppId[] {
-  return ended?.results.map(({ id }) => id as AppId) ?? [];
+function idsOf(ended: D1Result | undefined): AppId[] {
+  return ended?.results.map((row) => (row as { id: AppId }).id) ?? [];
 }

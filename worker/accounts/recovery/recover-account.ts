@@ -104,7 +104,7 @@ export async function recoverAccount(ctx: Context, recovery: Recovery, details: 
     },
   } as const;
   try {
-    const [keys, connected, applications] = await ctx.db.$client.batch<Record<string, unknown>>([
+    const [keys, connected, applications] = await ctx.db.$client.batch([
       revokeKeys(ctx, userId),
       ...revokeApps(ctx, userId),
       ...along,

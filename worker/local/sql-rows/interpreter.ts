@@ -449,8 +449,9 @@ export class Interpreter {
     const calls = this.#source
       .callsOf(name.getText())
       .filter(
-        ({ expression }) =>
-          this.#source.declarationOf((expression as { name?: Node }).name ?? expression) === named,
+        (call) =>
+          !isWithin(call, owner) &&
+          this.#source.declarationOf((call.expression as { name?: Node }).name ?? call.expression) === named,
       );
     const call = calls[this.#choose(parameter, calls.length)];
     if (!call) return new Unknown();
@@ -640,4 +641,10 @@ function isClass(value: unknown): boolean {
 
 function textOf(node: Node): string {
   return (node as unknown as { text: string }).text;
+}
+
+/** A function that calls itself passes on what others have passed. */
+function isWithin(node: Node, ancestor: Node): boolean {
+  for (let each: Node | undefined = node; each; each = each.parent) if (each === ancestor) return true;
+  return false;
 }

@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import type { NetworkSlug } from '../../../../../worker/platform/contract/networks.ts';
 import { api, bodyOf, type ResponseOf } from '../../../lib/client.ts';
 
+export type Network = ResponseOf<'get', '/v1/operations/networks'>['data'][number];
 export type NetworkStatistics = ResponseOf<'get', '/v1/operations/network-statistics'>['data'][number];
 export type NetworkSettings = ResponseOf<
   'get',
@@ -14,6 +15,23 @@ export const networkKeys = {
   closingPreview: (network: string) => [...networkKeys.all, 'closing preview', network],
   settings: (network: NetworkSlug) => [...networkKeys.all, 'settings', network],
 };
+
+const PER_PAGE = 100;
+
+/** All networks, by name. */
+export const networksQuery = queryOptions({
+  queryKey: [...networkKeys.all, 'list'],
+  queryFn: async ({ signal }) => {
+    const networks: Network[] = [];
+    for (let page = 1; ; page++) {
+      const query = { page, per_page: PER_PAGE };
+      const { data } = await bodyOf(api.GET('/v1/operations/networks', { params: { query }, signal }));
+      networks.push(...data);
+      if (data.length < PER_PAGE) return networks;
+    }
+  },
+  staleTime: 10_000,
+});
 
 export const statisticsQuery = queryOptions({
   queryKey: networkKeys.statistics(),

@@ -3,7 +3,7 @@ import { NETWORK_CHOICES } from '../../../../lib/networks.ts';
 import { LiveSearch } from '../../../../ui/live-search.tsx';
 import { NativeSelect } from '../../../../ui/native-select.tsx';
 import { Segments } from '../../../../ui/segments.tsx';
-import { networksQuery } from '../partners/partners-query.ts';
+import { networksQuery } from '../networks-query.ts';
 import type { ProgramsSearch } from './programs-search.ts';
 
 interface ProgramFiltersProps {

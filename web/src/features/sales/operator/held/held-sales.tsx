@@ -66,7 +66,7 @@ export const HELD_SALES = queue({
         {of && !reason && ' Choose a reason to decide about all of its sales at once.'}
       </>
     ),
-  actions: ({ total }, { reason, of }) =>
+  actions: ({ summary: { total } }, { reason, of }) =>
     of &&
     total > 0 &&
     isDecidedTogether(reason) && <DecideAll publisherId={of} reason={reason} total={total} />,
