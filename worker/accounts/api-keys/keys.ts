@@ -244,7 +244,8 @@ export function revokeKeys(ctx: Context, userId: UserId): D1PreparedStatement {
 
 /** Makes the end of keys effective in this isolate. */
 export function forgetKeys(revoked: D1Result | undefined): void {
-  for (const key of revoked?.results ?? []) cachedKeys().revoke((key as { key_hash: string }).key_hash);
+  const keys = (revoked?.results ?? []) as { key_hash: string }[];
+  for (const { key_hash } of keys) cachedKeys().revoke(key_hash);
 }
 
 export function countActiveKeys(ctx: Context, userId: UserId): Promise<number> {

@@ -107,7 +107,7 @@ export const eraseApps: Eraser = {
   name: 'apps',
   turn: 'data',
   async erase(ctx, { userId }, _, env) {
-    const [connected, applications] = await ctx.db.$client.batch([
+    const [connected, applications] = await ctx.db.$client.batch<{ id: AppId }>([
       deleteConnectedApps(ctx, userId),
       deleteApplications(ctx, userId),
     ]);
@@ -123,5 +123,5 @@ export function forgetApps(connected: D1Result | undefined, applications: D1Resu
 }
 
 function idsOf(ended: D1Result | undefined): AppId[] {
-  return ended?.results.map((row) => (row as { id: AppId }).id) ?? [];
+  return ((ended?.results ?? []) as { id: AppId }[]).map(({ id }) => id);
 }

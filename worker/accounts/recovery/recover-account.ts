@@ -86,8 +86,16 @@ export async function readRecoveryAddress(
  * ends: no one can say which session, passkey or key is the owner's. A requested deletion is canceled. Throws as `readRecoveryAddress` does.
  */
 export async function recoverAccount(ctx: Context, recovery: Recovery, details: Recovering): Promise<void> {
+  while (!(await recoverOnce(ctx, recovery, details)));
+}
+
+/** Returns false, with nothing written, if the address, the role or the deletion has changed since it was read. */
+async function recoverOnce(
+  ctx: Context,
+  recovery: Recovery,
+  { reason, endpoints, payoutDetailsWithdrawn, along }: Recovering,
+): Promise<boolean> {
   const { publisherId } = recovery;
-  const { reason, endpoints, payoutDetailsWithdrawn, along } = details;
   const { email } = await readRecoveryAddress(ctx, recovery);
   const { userId } = await readPublisher(ctx.db, publisherId);
   const { email: before, role } = await readAccountOfUser(ctx, userId);
@@ -148,9 +156,10 @@ export async function recoverAccount(ctx: Context, recovery: Recovery, details: 
     ]);
     forgetKeys(keys);
     forgetApps(connected, applications);
+    return true;
   } catch (error) {
     if (violates(error, 'UNIQUE', 'users.email')) throw accountAddressTaken().causedBy(error);
-    if (!isRefusedByState(error)) throw error;
-    return recoverAccount(ctx, recovery, details);
+    if (isRefusedByState(error)) return false;
+    throw error;
   }
 }

@@ -185,4 +185,20 @@ export const ACCESS_MUTANTS: readonly Mutant[] = [
     replace:
       "NEW.kind = 'payout.sent' AND EXISTS (SELECT 1 FROM settings WHERE key = 'payouts_stopped' AND value = 'yes')",
   },
+  {
+    name: 'a recovery leaves the passkeys of the thief',
+    promise: 'A recovery of an account ends everything that gives access to it.',
+    room: 'app/recovery',
+    file: 'worker/accounts/recovery/recover-account.ts',
+    find: 'ctx.db.delete(passkeys).where(eq(passkeys.userId, userId)),',
+    replace: 'ctx.db.delete(passkeys).where(eq(passkeys.name, userId)),',
+  },
+  {
+    name: 'a call on its way gives access after all access has ended',
+    promise: 'A call that was authenticated before all access ended gives no new access afterwards.',
+    room: 'app/recovery',
+    file: 'worker/accounts/access/write-while.ts',
+    find: `SELECT '', NULL WHERE NOT`,
+    replace: `SELECT '', NULL WHERE 0 AND NOT`,
+  },
 ];

@@ -226,4 +226,12 @@ export const MONEY_MUTANTS: readonly Mutant[] = [
     find: 'today > ofMonth ||',
     replace: 'today >= ofMonth ||',
   },
+  {
+    name: 'a batch pays to details that were withdrawn after the debit',
+    promise: 'No payout that no one has yet goes to withdrawn payout details.',
+    room: 'payouts/details',
+    file: 'worker/payouts/holds/hold-sql.ts',
+    find: 'AND w.canceled_at IS NOT NULL)`',
+    replace: 'AND w.erased_at IS NOT NULL)`',
+  },
 ];
