@@ -22,7 +22,8 @@ export const RULE_OF_ENTRY = 'SELECT id FROM share_rules WHERE id = e.subject';
 
 /** SQL that is true if a publisher has a rule of their own on a day. Both are SQL expressions. */
 export function hasOwnRule(publisher: string, day: string): string {
-  return `EXISTS (SELECT 1 FROM share_rules r WHERE r.publisher_id = ${publisher} AND r.effective_from <= ${day})`;
+  return `COALESCE((SELECT NOT r.ends_own FROM share_rules r WHERE r.publisher_id = ${publisher} AND r.effective_from <= ${day}
+    ORDER BY r.effective_from DESC, r.created_at DESC, r.id DESC LIMIT 1), 0)`;
 }
 
 /** SQL for the number of rules that decide about a publisher, or about all (null). A rule is only added. */
@@ -33,11 +34,11 @@ export function shareRuleCount(publisherId: PublisherId | null): SQL {
 
 /** The statement that stores a rule unless `blockers` finds a row. */
 export function shareRuleInsert(ctx: Context, rule: StoredShareRule, blockers: SQL): D1PreparedStatement {
-  const { id, publisherId, sharePpm, effectiveFrom, createdBy, createdAt } = rule;
+  const { id, publisherId, sharePpm, effectiveFrom, createdBy, createdAt, endsOwn } = rule;
   return sqlStatement(
     ctx.db,
-    sql`INSERT INTO share_rules (id, publisher_id, share_ppm, effective_from, created_by, created_at)
-      SELECT ${id}, ${publisherId}, ${sharePpm}, ${effectiveFrom}, ${createdBy}, ${createdAt}
+    sql`INSERT INTO share_rules (id, publisher_id, share_ppm, effective_from, created_by, created_at, ends_own)
+      SELECT ${id}, ${publisherId}, ${sharePpm}, ${effectiveFrom}, ${createdBy}, ${createdAt}, ${endsOwn}
       WHERE NOT EXISTS (${blockers})`,
   );
 }

@@ -22,6 +22,13 @@ export interface ShareRule {
   sharePpm: number;
   effectiveFrom: Day;
   createdAt: number;
+  /** 1 in a publisher's rule from which on the default counts again. */
+  endsOwn: 0 | 1;
+}
+
+/** The share of a rule in percent; null for one that ends a publisher's own share. */
+export function ownPercentOf({ sharePpm, endsOwn }: Pick<ShareRule, 'sharePpm' | 'endsOwn'>): number | null {
+  return endsOwn === 1 ? null : percentOf(sharePpm);
 }
 
 /** All rules. There are few, and past ones still apply to their days. */
@@ -31,29 +38,37 @@ export async function readShareRules(ctx: Context): Promise<ShareRule[]> {
 
 /** The rules that may apply to a publisher, or to someone without one, as a query for the batch that needs them. */
 export function shareRulesOf(publisherId: PublisherId | null): SQL {
-  return sql`SELECT id, publisher_id AS publisherId, share_ppm AS sharePpm, effective_from AS effectiveFrom, created_at AS createdAt
+  return sql`SELECT id, publisher_id AS publisherId, share_ppm AS sharePpm, effective_from AS effectiveFrom, created_at AS createdAt, ends_own AS endsOwn
     FROM share_rules WHERE publisher_id IS NULL OR publisher_id = ${publisherId}`;
 }
 
 /**
- * The current rule of a publisher on a day: their own before the default, the latest start first, and of two with the
- * same start the one that was created last. Throws `share.no_rule` (500) for a day before the founding rule.
+ * The current rule of a publisher on a day: their own before the default unless it has ended, the latest start first, and of two
+ * with the same start the one that was created last. Throws `share.no_rule` (500) for a day before the founding rule.
  */
 export function shareRuleFor(
   rules: readonly ShareRule[],
   publisher: PublisherId | null,
   day: Day,
 ): ShareRule {
-  const own =
-    publisher && latest(rules.filter((rule) => rule.publisherId === publisher && rule.effectiveFrom <= day));
-  const rule = own || latest(rules.filter((each) => each.publisherId === null && each.effectiveFrom <= day));
+  const own = publisher === null ? undefined : ruleBegun(rules, publisher, day);
+  const rule = own?.endsOwn === 0 ? own : ruleBegun(rules, null, day);
   if (!rule) throw shareNoRule(day);
   return rule;
 }
 
-function latest(rules: ShareRule[]): ShareRule | undefined {
-  return rules.sort(
-    (a, b) =>
-      b.effectiveFrom.localeCompare(a.effectiveFrom) || b.createdAt - a.createdAt || b.id.localeCompare(a.id),
-  )[0];
+/** The latest rule of a publisher alone, or of all (null), that has begun, also one that ends the publisher's own share. */
+export function ruleBegun(
+  rules: readonly ShareRule[],
+  publisher: PublisherId | null,
+  day: Day,
+): ShareRule | undefined {
+  return rules
+    .filter(({ publisherId, effectiveFrom }) => publisherId === publisher && effectiveFrom <= day)
+    .sort(
+      (a, b) =>
+        b.effectiveFrom.localeCompare(a.effectiveFrom) ||
+        b.createdAt - a.createdAt ||
+        b.id.localeCompare(a.id),
+    )[0];
 }

@@ -234,7 +234,7 @@ export const shareRules = table('share_rules', {
   row: 'a publisher’s share of a commission from a day on, in parts per million; past rules never change',
   kept: 'forever',
   personal: {
-    export: { as: 'share_rules', columns: 'id AS share_rule_id, effective_from, share_ppm' },
+    export: { as: 'share_rules', columns: 'id AS share_rule_id, effective_from, share_ppm, ends_own' },
     keep: MONEY_RECORD,
   },
   columns: {
@@ -244,6 +244,8 @@ export const shareRules = table('share_rules', {
     effectiveFrom: text('effective_from').$type<Day>().notNull(),
     createdBy: text('created_by').notNull(),
     createdAt: integer('created_at').$type<Instant>().notNull(),
+    /** 1 in a rule that ends the publisher's own ones: the default counts, and `sharePpm` is what it was when this was decided. */
+    endsOwn: integer('ends_own').$type<0 | 1>().notNull().default(0),
   },
   constraints: (table) => [index('share_rules_by_publisher').on(table.publisherId, table.effectiveFrom)],
 });

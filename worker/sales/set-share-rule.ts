@@ -1,6 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { readPublisher } from '../accounts/publishers/publishers.ts';
-import { PERCENT_PPM, percentOf, type ShareRule } from '../catalog/share-rule.ts';
+import {
+  ownPercentOf,
+  PERCENT_PPM,
+  readShareRules,
+  type ShareRule,
+  shareRuleFor,
+} from '../catalog/share-rule.ts';
 import { RULE_OF_ENTRY, type StoredShareRule, shareRuleInsert } from '../catalog/share-rule-store.ts';
 import { auditStatements, writeGuarded } from '../platform/audit/write-audit.ts';
 import { actorName, type Context } from '../platform/context.ts';
@@ -22,21 +28,38 @@ const changesThePast = failure(
   { action: 'Send a later day.' },
 );
 
+const noOwnShare = failure(
+  'share.not_own',
+  409,
+  (publisher: string) =>
+    `${publisher} has the share of all publishers on that day, so there is nothing to end.`,
+  { action: 'Read the publisher’s rules again.', sample: ['PUB000001'] },
+);
+
+/** `sharePpm` is null to end a publisher's own share: from that day on, theirs is that of all. */
+export interface ShareInput {
+  publisherId: PublisherId | null;
+  sharePpm: number | null;
+  effectiveFrom: Day;
+}
+
 /**
- * Sets the share of a publisher, or of all (null), from a day on. The share of a day never changes once it was promised.
+ * Sets the share of a publisher, or of all (null), from a day on, or ends a publisher's own one. The share of a day never changes once it was promised.
  * Throws `share.changes_the_past` (422) for a start before tomorrow (UTC) and for one on or before a day that has booked
- * conversions, `share.out_of_range` (422) outside 1% to 100%, and `publisher.unknown` (404). The audit log gets an entry
- * in the same transaction.
+ * conversions, `share.out_of_range` (422) outside 1% to 100%, `share.not_own` (409) if there is none to end,
+ * and `publisher.unknown` (404). The audit log gets an entry in the same transaction.
  */
 export async function setShareRule(
   ctx: Context,
-  input: { publisherId: PublisherId | null; sharePpm: number; effectiveFrom: Day },
+  input: ShareInput,
   reason: string | null = null,
   along: readonly D1PreparedStatement[] = [],
 ): Promise<StoredShareRule> {
   const { publisherId, effectiveFrom } = input;
-  await requireShare(ctx, input);
-  const rule = { id: newId('shr'), ...input, createdBy: actorName(ctx.actor), createdAt: ctx.now };
+  const rule: StoredShareRule = {
+    ...{ id: newId('shr'), publisherId, effectiveFrom, createdBy: actorName(ctx.actor), createdAt: ctx.now },
+    ...(await requireShare(ctx, input)),
+  };
   const isSet = await writeGuarded(ctx, [
     ...along,
     shareRuleInsert(ctx, rule, bookedSince(effectiveFrom, publisherId)),
@@ -46,19 +69,25 @@ export async function setShareRule(
   return rule;
 }
 
-/** Throws what `setShareRule` throws about its input, except for days that have conversions. */
+/**
+ * The share of a rule: for one that ends a publisher's own share, what the default is on that day. Throws what `setShareRule` throws about
+ * its input, except for days that have conversions.
+ */
 export async function requireShare(
   ctx: Context,
-  {
-    publisherId,
-    sharePpm,
-    effectiveFrom,
-  }: { publisherId: PublisherId | null; sharePpm: number; effectiveFrom: Day },
-): Promise<void> {
+  { publisherId, sharePpm, effectiveFrom }: ShareInput,
+): Promise<Pick<ShareRule, 'sharePpm' | 'endsOwn'>> {
   if (effectiveFrom <= dayOf(ctx.now)) throw changesThePast();
-  if (!Number.isInteger(sharePpm) || sharePpm < MIN_SHARE_PPM || sharePpm > MAX_SHARE_PPM)
-    throw shareOutOfRange();
   if (publisherId !== null) await requirePublisher(ctx, publisherId);
+  if (sharePpm !== null) {
+    if (!Number.isInteger(sharePpm) || sharePpm < MIN_SHARE_PPM || sharePpm > MAX_SHARE_PPM)
+      throw shareOutOfRange();
+    return { sharePpm, endsOwn: 0 };
+  }
+  if (publisherId === null) throw shareOutOfRange();
+  const rules = await readShareRules(ctx);
+  if (shareRuleFor(rules, publisherId, effectiveFrom).publisherId === null) throw noOwnShare(publisherId);
+  return { sharePpm: shareRuleFor(rules, null, effectiveFrom).sharePpm, endsOwn: 1 };
 }
 
 /** The network's own publisher has no share: its part of a commission is the margin. */
@@ -67,10 +96,11 @@ async function requirePublisher(ctx: Context, id: PublisherId): Promise<void> {
   await readPublisher(ctx.db, id);
 }
 
-function auditEntryOf({ id, publisherId, sharePpm, effectiveFrom }: ShareRule, reason: string | null) {
+function auditEntryOf(rule: StoredShareRule, reason: string | null) {
+  const { id, publisherId, effectiveFrom } = rule;
   const detail = {
     publisher_id: publisherId,
-    share_percent: percentOf(sharePpm),
+    share_percent: ownPercentOf(rule),
     effective_from: effectiveFrom,
   };
   return { action: 'share_rule.set', subject: id, publisherId, reason, state: id, detail } as const;

@@ -2,11 +2,11 @@ import { z } from '@hono/zod-openapi';
 import { proposedBody, proposedResponse } from '../../accounts/changes/change-record.ts';
 import { decideChange, firstDayOf } from '../../accounts/changes/decide-change.ts';
 import {
+  ownPercentOf,
   PERCENT_PPM,
-  percentOf,
   readShareRules,
+  ruleBegun,
   type ShareRule,
-  shareRuleFor,
 } from '../../catalog/share-rule.ts';
 import { listShareRules, type StoredShareRule } from '../../catalog/share-rule-store.ts';
 import type { Context } from '../../platform/context.ts';
@@ -26,7 +26,7 @@ import {
   problems,
 } from '../../platform/http/responses.ts';
 import { newRouter } from '../../platform/http/router.ts';
-import { NETWORK_PUBLISHER, type PublisherId } from '../../platform/ids.ts';
+import type { PublisherId } from '../../platform/ids.ts';
 import { micros, toExactDollars } from '../../platform/money.ts';
 import { addDays, addMonths, type Day, dayOf, parseDay, toIso } from '../../platform/time.ts';
 import { shareChange } from '../share-change.ts';
@@ -43,7 +43,11 @@ const shareRuleRecord = z.object({
     .nullable()
     .openapi({ example: 'PUB000001' })
     .describe('Null for the default of all publishers'),
-  share_percent: z.number().openapi({ example: 60 }),
+  share_percent: z
+    .number()
+    .nullable()
+    .openapi({ example: 60 })
+    .describe('Null for a rule that ends a publisher’s own share: they get that of all publishers'),
   effective_from: z.iso.date().openapi({ example: '2026-12-01' }),
   status: z
     .enum(['scheduled', 'current', 'past'])
@@ -99,7 +103,7 @@ const set = operation({
   effect: 'money',
   summary: 'Set a share rule',
   description:
-    'Sets the share from a day on, for one publisher or for all. A publisher’s own rule overrides the default. The start is `earliest_from` of the list or later, and no conversion may be recorded for that day or a later one. Past earnings keep their share. To end an override, set the publisher’s rule to the default share.',
+    'Sets the share from a day on, for one publisher or for all. A publisher’s own rule overrides the default. The start is `earliest_from` of the list or later, and no conversion may be recorded for that day or a later one. Past earnings keep their share. A `share_percent` of null ends a publisher’s own share: from that day on, they get that of all publishers, whatever it becomes.',
   request: {
     body: jsonBody(
       z.strictObject({
@@ -112,7 +116,10 @@ const set = operation({
           .min(1)
           .max(100)
           .refine(isWholePpm, 'A share has at most four decimals.')
-          .describe('The publisher’s share of a commission, with at most four decimals'),
+          .nullable()
+          .describe(
+            'The publisher’s share of a commission, with at most four decimals; null to end the publisher’s own one',
+          ),
         effective_from: z.iso
           .date()
           .refine((day) => day <= MAX_DAY, 'The date is too far in the future.')
@@ -190,7 +197,7 @@ export const shareRuleRoutes = newRouter()
     const { publisher_id, share_percent, effective_from, reason } = c.req.valid('json');
     const input = {
       publisherId: publisher_id,
-      sharePpm: Math.round(share_percent * PERCENT_PPM),
+      sharePpm: share_percent === null ? null : Math.round(share_percent * PERCENT_PPM),
       effectiveFrom: parseDay(effective_from),
     };
     const decided = await decideChange(ctx, c.env, shareChange, input, reason);
@@ -207,7 +214,7 @@ function shareRuleRecordOf(
   return {
     id: rule.id,
     publisher_id: rule.publisherId,
-    share_percent: percentOf(rule.sharePpm),
+    share_percent: ownPercentOf(rule),
     effective_from: rule.effectiveFrom,
     status: statusOf(rule, all, today),
     created_by: rule.createdBy,
@@ -221,7 +228,7 @@ function statusOf(
   today: Day,
 ) {
   if (effectiveFrom > today) return 'scheduled';
-  return shareRuleFor(all, publisherId ?? NETWORK_PUBLISHER, today).id === id ? 'current' : 'past';
+  return ruleBegun(all, publisherId, today)?.id === id ? 'current' : 'past';
 }
 
 /** The days of the month before that of a day. */

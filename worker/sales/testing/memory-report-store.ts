@@ -61,6 +61,7 @@ export class MemoryReportStore {
           sharePpm: 500_000,
           effectiveFrom: parseDay('2020-01-01'),
           createdAt: 0,
+          endsOwn: 0,
         },
       ],
       silent: new Set(),

@@ -1,6 +1,12 @@
 import { z } from '@hono/zod-openapi';
 import { publisherSites, publishers } from '../../../accounts/publishers/tables.ts';
-import { percentOf, type ShareRule, shareRuleFor } from '../../../catalog/share-rule.ts';
+import {
+  ownPercentOf,
+  percentOf,
+  ruleBegun,
+  type ShareRule,
+  shareRuleFor,
+} from '../../../catalog/share-rule.ts';
 import { PAYOUT_METHODS } from '../../../platform/contract/payout-methods.ts';
 import { idField } from '../../../platform/http/id-parameter.ts';
 import { dollars } from '../../../platform/http/responses.ts';
@@ -63,7 +69,11 @@ const statusChange = z.object({
 const appliedRule = z.object({
   id: idField('shr'),
   applies_to: z.enum(['publisher', 'everyone']).openapi({ example: 'everyone' }),
-  share_percent: z.number().openapi({ example: 50 }),
+  share_percent: z
+    .number()
+    .nullable()
+    .openapi({ example: 50 })
+    .describe('Null for a rule that ends the publisher’s own share'),
   effective_from: z.iso.date().openapi({ example: '2026-12-01' }),
   state: z.enum(['scheduled', 'current', 'past']).openapi({ example: 'current' }),
 });
@@ -157,7 +167,7 @@ export function publisherDetailOf(detail: PublisherDetail, now: Instant): z.infe
       reason,
     })),
     share_percent: percentOf(current.sharePpm),
-    share_rules: detail.rules.map((rule) => appliedRuleOf(rule, current, now)),
+    share_rules: detail.rules.map((rule) => appliedRuleOf(rule, detail.rules, current, now)),
     payout_details: payoutDetails && {
       method: payoutDetails.method,
       ending: payoutDetails.ending,
@@ -193,14 +203,22 @@ function pendingOf({ deletion, changes, adjustments, payouts, payoutAmount }: Pu
   };
 }
 
-function appliedRuleOf(rule: ShareRule, current: ShareRule, now: Instant): z.infer<typeof appliedRule> {
-  const isPast = rule.effectiveFrom <= dayOf(now) && rule.id !== current.id;
+function appliedRuleOf(
+  rule: ShareRule,
+  all: readonly ShareRule[],
+  current: ShareRule,
+  now: Instant,
+): z.infer<typeof appliedRule> {
+  const today = dayOf(now);
+  const ends = rule.endsOwn === 1 && ruleBegun(all, rule.publisherId, today)?.id === rule.id;
+  const isCurrent = rule.id === current.id || ends;
+  const isPast = rule.effectiveFrom <= today && !isCurrent;
   return {
     id: rule.id,
     applies_to: rule.publisherId === null ? 'everyone' : 'publisher',
-    share_percent: percentOf(rule.sharePpm),
+    share_percent: ownPercentOf(rule),
     effective_from: rule.effectiveFrom,
-    state: rule.id === current.id ? 'current' : isPast ? 'past' : 'scheduled',
+    state: isCurrent ? 'current' : isPast ? 'past' : 'scheduled',
   };
 }
 

@@ -221,6 +221,34 @@ describe('the revenue share', () => {
       .toMatchObject({ share_percent: 50, effective_from: '2031-04-01' });
   });
 
+  it('of one publisher is ended, so that it is that of all', async () => {
+    const [rule] = exampleOf('get', '/v1/operations/share-rules').data;
+    if (!rule) throw new Error('The example has no rule.');
+    const rules = [
+      { publisher_id: 'PUB000001', share_percent: 70, effective_from: '2030-01-01' },
+      { publisher_id: null, share_percent: 50, effective_from: '2020-01-01' },
+    ].map((each, at) => ({ ...rule, id: `shr_${at}`, status: 'current' as const, ...each }));
+    respond('get', '/v1/operations/share-rules', { data: rules, earliest_from: '2031-02-03' });
+    respond('get', '/v1/operations/share-rules/preview');
+    const sent = respond('post', '/v1/operations/share-rules');
+    await renderScreen('/admin/networks/networks');
+    await expect.element(page.getByText('End this publisher’s own share')).not.toBeInTheDocument();
+    await section().getByLabelText('Publisher (optional)').fill('PUB000001');
+    await expect.element(section().getByLabelText('Share in percent')).toHaveValue(70);
+    await section().getByText('End this publisher’s own share').click();
+    await expect.element(section().getByLabelText('Share in percent')).toHaveValue(50);
+    await section().getByLabelText('Reason').fill('The agreement has ended');
+    await update().click();
+    await expect
+      .poll(() => sent.at(-1)?.body)
+      .toEqual({
+        publisher_id: 'PUB000001',
+        share_percent: null,
+        effective_from: '2031-02-03',
+        reason: 'The agreement has ended',
+      });
+  });
+
   it('that can’t be changed says so', async () => {
     respond('get', '/v1/operations/share-rules/preview');
     disconnect('post', '/v1/operations/share-rules');

@@ -4,6 +4,7 @@ import { api, bodyOf } from '../../../../lib/client.ts';
 import { errorToShow, withConfirmation } from '../../../../lib/confirm-session.ts';
 import { errorText } from '../../../../lib/error-text.ts';
 import { Button } from '../../../../ui/button.tsx';
+import { Checkbox } from '../../../../ui/checkbox.tsx';
 import { PlainTextField } from '../../../../ui/plain-field.tsx';
 import { toast } from '../../../../ui/toast.ts';
 import { SharePreviewFigures } from './share-preview.tsx';
@@ -21,23 +22,27 @@ export function ShareForm({ rules, earliest }: { rules: readonly ShareRule[]; ea
   const from = given || earliest;
   const [reason, setReason] = useState('');
   const [share, setShare] = useState<string | null>(null);
+  const [isEnding, setEnding] = useState(false);
   const update = useUpdate(() => {
     setShare(null);
+    setEnding(false);
     setReason('');
   });
   const id = PUBLISHER.exec(publisher.trim().toUpperCase())?.[0];
   const isPublisherValid = publisher.trim() === '' || id !== undefined;
   const ofDay = shareOn(rules, id, from);
-  const percent = share === null ? ofDay : Number(share);
-  const isValid = share?.trim() !== '' && percent >= 1 && percent <= 100;
-  const isChanged = percent !== ofDay;
+  const hasOwn = ownOn(rules, id, from) !== null;
+  const endsOwn = isEnding && hasOwn;
+  const percent = endsOwn ? shareOn(rules, undefined, from) : share === null ? ofDay : Number(share);
+  const isValid = endsOwn || (share?.trim() !== '' && percent >= 1 && percent <= 100);
+  const isChanged = endsOwn || percent !== ofDay;
   const canUpdate = isValid && isChanged && isPublisherValid && reason.trim() !== '';
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (!canUpdate) return;
     update.mutate({
       ...(id && { publisher_id: id }),
-      share_percent: percent,
+      share_percent: endsOwn ? null : percent,
       effective_from: from,
       reason: reason.trim(),
     });
@@ -51,7 +56,8 @@ export function ShareForm({ rules, earliest }: { rules: readonly ShareRule[]; ea
           min={1}
           max={100}
           step="any"
-          value={share ?? String(ofDay)}
+          value={endsOwn ? String(percent) : (share ?? String(ofDay))}
+          disabled={endsOwn}
           aria-invalid={!isValid || undefined}
           onChange={({ currentTarget }) => setShare(currentTarget.value)}
         />
@@ -80,6 +86,14 @@ export function ShareForm({ rules, earliest }: { rules: readonly ShareRule[]; ea
           Update
         </Button>
       </div>
+      {hasOwn && (
+        <Checkbox
+          label="End this publisher’s own share"
+          hint="They get the share of all publishers from that day on, also when it changes."
+          checked={isEnding}
+          onCheckedChange={setEnding}
+        />
+      )}
       {!isValid && <p className="text-base text-reversed">Enter a share from 1 to 100.</p>}
       {!isPublisherValid && (
         <p className="text-base text-reversed">A publisher’s ID is PUB followed by six digits.</p>
@@ -91,14 +105,25 @@ export function ShareForm({ rules, earliest }: { rules: readonly ShareRule[]; ea
 
 /** The share of a publisher, or the default, on a day. The rules are sorted by their start, the latest first. */
 function shareOn(rules: readonly ShareRule[], publisher: string | undefined, day: string): number {
-  const begun = rules.filter(({ effective_from }) => effective_from <= day);
-  const own = begun.find(({ publisher_id }) => publisher !== undefined && publisher_id === publisher);
-  return (own ?? begun.find(({ publisher_id }) => publisher_id === null))?.share_percent ?? 50;
+  const all = rules.find(
+    ({ publisher_id, effective_from }) => publisher_id === null && effective_from <= day,
+  );
+  return ownOn(rules, publisher, day) ?? all?.share_percent ?? 50;
+}
+
+/** A publisher's own share on a day; null without one. */
+function ownOn(rules: readonly ShareRule[], publisher: string | undefined, day: string): number | null {
+  if (publisher === undefined) return null;
+  const own = rules.find(
+    ({ publisher_id, effective_from }) => publisher_id === publisher && effective_from <= day,
+  );
+  return own?.share_percent ?? null;
 }
 
 interface Change {
   publisher_id?: string;
-  share_percent: number;
+  /** Null ends the publisher's own one. */
+  share_percent: number | null;
   effective_from: string;
   reason: string;
 }
@@ -109,7 +134,8 @@ function useUpdate(onDone: () => void) {
     mutationFn: (body: Change) =>
       withConfirmation(() => bodyOf(api.POST('/v1/operations/share-rules', { body }))),
     onSuccess: (_, { share_percent, effective_from }) => {
-      toast.success('Revenue Share Updated', `${share_percent}% from ${effective_from}`);
+      const share = share_percent === null ? 'The share of all publishers' : `${share_percent}%`;
+      toast.success('Revenue Share Updated', `${share} from ${effective_from}`);
       onDone();
       return queries.invalidateQueries({ queryKey: shareKeys.all });
     },

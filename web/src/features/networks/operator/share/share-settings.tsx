@@ -20,7 +20,12 @@ const COLUMNS: readonly DataColumn<ShareRule>[] = [
     cell: ({ publisher_id }) => (publisher_id ? <PublisherLink id={publisher_id} /> : 'All publishers'),
     fixed: true,
   },
-  { id: 'share', header: 'Share', cell: ({ share_percent }) => `${share_percent}%`, numeric: true },
+  {
+    id: 'share',
+    header: 'Share',
+    cell: ({ share_percent }) => (share_percent === null ? 'As all' : `${share_percent}%`),
+    numeric: true,
+  },
   {
     id: 'from',
     header: 'From',

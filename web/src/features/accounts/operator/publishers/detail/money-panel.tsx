@@ -76,7 +76,11 @@ export function MoneyPanel({ id }: { id: string }) {
               header: 'From',
               cell: ({ effective_from }) => <DateTime at={effective_from} precision="day" />,
             },
-            { header: 'Share', cell: ({ share_percent }) => `${share_percent}%`, numeric: true },
+            {
+              header: 'Share',
+              cell: ({ share_percent }) => (share_percent === null ? 'As all' : `${share_percent}%`),
+              numeric: true,
+            },
             {
               header: 'Applies to',
               cell: ({ applies_to }) => (applies_to === 'publisher' ? 'This publisher' : 'Everyone'),

@@ -44,9 +44,7 @@ export function OverviewPanel({ id }: { id: string }) {
           <Stat
             label="Share of a sale today"
             value={`${publisher.share_percent}%`}
-            note={
-              publisher.share_rules.some((rule) => rule.applies_to === 'publisher') ? 'Own rule' : 'Default'
-            }
+            note={publisher.share_rules.some(isOwnShare) ? 'Own rule' : 'Default'}
           />
         </Stats>
       </div>
@@ -64,6 +62,11 @@ export function OverviewPanel({ id }: { id: string }) {
       </Section>
     </>
   );
+}
+
+/** True for the rule that gives the publisher a share of their own now. */
+function isOwnShare({ applies_to, state, share_percent }: PublisherDetail['share_rules'][number]): boolean {
+  return applies_to === 'publisher' && state === 'current' && share_percent !== null;
 }
 
 function ToRequests({ id }: { id: string }) {
