@@ -46,14 +46,14 @@ export function NetworkCard({ network }: { network: NetworkStatistics }) {
               />
             </>
           )}
-          <Closing network={network} />
+          {(closed_at !== null || network.total_programs > 0) && <Closing network={network} />}
         </>
       }
     >
       {closed_at !== null && (
         <p className="mb-3 text-base text-muted">
-          Closed <RelativeTime at={closed_at} /> for this reason: “{closed_reason}”. Its links lead straight
-          to the shops and earn nothing. Sales of earlier clicks are still reported and paid.
+          Closed <RelativeTime at={closed_at} />. Its links lead straight to the shops and earn nothing. Sales
+          of earlier clicks are still reported and paid. Reason: {closed_reason}
         </p>
       )}
       {!is_active && (
