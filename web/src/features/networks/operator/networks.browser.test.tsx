@@ -83,7 +83,7 @@ describe('a network', () => {
   it('that is closed says so with its reason, and is opened again', async () => {
     const sent = respond('post', '/v1/operations/networks/{network}/open');
     await renderNetwork({ closed_at: new Date().toISOString(), closed_reason: 'The contract has ended' });
-    await expect.element(page.getByText('for this reason: “The contract has ended”')).toBeVisible();
+    await expect.element(page.getByText('Reason: The contract has ended')).toBeVisible();
     await page.getByRole('button', { name: 'Open Fenwick Media again' }).click();
     const dialog = page.getByRole('dialog', { name: 'Open Fenwick Media again?' });
     await dialog.getByLabelText('Reason').fill('A new contract');
