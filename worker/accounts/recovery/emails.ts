@@ -22,7 +22,7 @@ export const accountRecoveredEmail = email({
     preheader: 'Sign in with an emailed link, and set a password.',
     heading: 'We gave your account back to you',
     body: [
-      'Your Tributary account uses this email address. Someone else was using the account, so we ended all access to it. Its password, passkeys, API keys and connected apps no longer work, and every browser was signed out.',
+      'Your Tributary account uses this email address. We were told that someone else was using it, so we ended all access to it. Its password, passkeys, API keys and connected apps no longer work, and every browser was signed out.',
       ...(payout_details_withdrawn
         ? ['We removed the payout details. Nothing is paid until you enter them again.']
         : []),
@@ -60,7 +60,7 @@ export const addressReplacedEmail = email({
     preheader: 'The account was given back to an earlier address.',
     heading: 'The account has another address',
     body: [
-      'We gave the Tributary account that used this address back to an address that it had before, because we were told that someone else was using it.',
+      'We gave the Tributary account that used this address back to an address that it had before, because we were told that someone else was using the account.',
       'This address can no longer sign in to it. If it is your account, reply to this email.',
     ],
     action: { label: 'Open the sign-in page', url },
