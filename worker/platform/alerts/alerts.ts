@@ -1,10 +1,11 @@
-import { and, count, desc, eq, inArray, isNotNull, isNull, ne, or, sql } from 'drizzle-orm';
-import { auditIfChanged } from '../audit/write-audit.ts';
+import { and, count, desc, eq, inArray, isNotNull, isNull, lte, ne, or, sql } from 'drizzle-orm';
+import { auditIfChanged, auditStatements } from '../audit/write-audit.ts';
 import { actorName, type Context } from '../context.ts';
 import { listed, statementOf } from '../database.ts';
 import { failure } from '../failure.ts';
 import { sha256Hex } from '../hashing.ts';
-import { addMs, DAY } from '../time.ts';
+import { requireSeen } from '../seen.ts';
+import { addMs, DAY, type Instant } from '../time.ts';
 import { alerts } from './tables.ts';
 
 export type Alert = typeof alerts.$inferSelect;
@@ -114,6 +115,7 @@ interface AlertFilter {
   perPage: number;
   state?: AlertState | undefined;
   level?: Alert['level'] | undefined;
+  code?: string | undefined;
 }
 
 /**
@@ -122,11 +124,12 @@ interface AlertFilter {
  */
 export async function listAlerts(
   ctx: Context,
-  { page, perPage, state, level }: AlertFilter,
+  { page, perPage, state, level, code }: AlertFilter,
 ): Promise<{ alerts: Alert[]; total: number }> {
   const wanted = and(
     state && (state === 'open' ? isNull : isNotNull)(alerts.acknowledgedAt),
     level && eq(alerts.level, level),
+    code === undefined ? undefined : eq(alerts.code, code),
   );
   const urgency = sql`CASE WHEN ${alerts.acknowledgedAt} IS NOT NULL THEN 3
     WHEN ${alerts.level} = 'critical' THEN 0 WHEN ${alerts.level} = 'warning' THEN 1 ELSE 2 END`;
@@ -160,4 +163,34 @@ export async function acknowledgeAlert(ctx: Context, id: string, reason: string 
   const [alert] = await ctx.db.select().from(alerts).where(eq(alerts.id, id));
   if (!alert) throw alertUnknown();
   return alert;
+}
+
+/**
+ * Acknowledges the open alerts with a code, and returns their number. It is bound to what the operator has seen: one that has occurred
+ * since stays open. Throws `seen.outdated` (409) if the others are no longer as many as they were.
+ */
+export async function acknowledgeCode(
+  ctx: Context,
+  code: string,
+  { seen, reason }: { seen: { total: number; at: Instant }; reason: string | null },
+): Promise<number> {
+  const open = and(eq(alerts.code, code), isNull(alerts.acknowledgedAt), lte(alerts.lastSeenAt, seen.at));
+  const found = await ctx.db.select({ id: alerts.id }).from(alerts).where(open);
+  requireSeen({ total: seen.total }, { total: found.length });
+  const entries = found.map(({ id }) => {
+    return { action: 'alert.acknowledged', subject: id, reason, state: 'open' } as const;
+  });
+  const state = `SELECT CASE WHEN acknowledged_at IS NULL AND last_seen_at <= ${seen.at} THEN 'open' END
+    FROM alerts WHERE id = e.subject`;
+  const results = await ctx.db.$client.batch([
+    ...auditStatements(ctx, entries, { state, otherwise: 'skip' }),
+    statementOf(
+      ctx.db,
+      ctx.db
+        .update(alerts)
+        .set({ acknowledgedAt: ctx.now, acknowledgedBy: actorName(ctx.actor) })
+        .where(open),
+    ),
+  ]);
+  return results.at(-1)?.meta.changes ?? 0;
 }

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { sampleContext } from '../../catalog/testing/sample-context.ts';
-import { acknowledgeAlert, listAlerts, raiseAlert } from './alerts.ts';
+import { acknowledgeAlert, acknowledgeCode, listAlerts, raiseAlert } from './alerts.ts';
 
 const STATUS = {
   level: 'warning',
@@ -59,4 +59,49 @@ it('listAlerts has open alerts by level, the most urgent first, then acknowledge
   expect(await subjectsOf({ level: 'critical' })).toEqual(['urgency:critical', 'urgency:done']);
   expect(await subjectsOf({ state: 'open', level: 'warning' })).toEqual(['urgency:warning']);
   expect(await subjectsOf({ state: 'acknowledged' })).toEqual(['urgency:done']);
+});
+
+describe('acknowledgeCode', () => {
+  const [first, second, third] = [30, 31, 32].map((minutes) => sampleContext(env.DB, minutes));
+  if (!first || !second || !third) throw new Error('Three times are needed.');
+  const open = async (code: string) => {
+    const { alerts } = await listAlerts(third, { page: 1, perPage: 10, state: 'open', code });
+    return alerts.map(({ subject }) => subject).sort();
+  };
+  const raise = async (code: string, subjects: readonly string[], ctx = first) => {
+    for (const subject of subjects) await raiseAlert(ctx, { ...STATUS, code, subject });
+  };
+
+  it('acknowledges the open alerts with a code, each with its audit entry, and no others', async () => {
+    await raise('together.one', ['a', 'b']);
+    await raise('together.other', ['a']);
+    const seen = { total: 2, at: second.now };
+    expect(await acknowledgeCode(third, 'together.one', { seen, reason: 'Known' })).toBe(2);
+    expect(await open('together.one')).toEqual([]);
+    expect(await open('together.other')).toEqual(['a']);
+    const { results } = await env.DB.prepare(
+      `SELECT reason FROM audit_log WHERE action = 'alert.acknowledged'
+       AND subject IN (SELECT id FROM alerts WHERE code = 'together.one')`,
+    ).all();
+    expect(results).toEqual([{ reason: 'Known' }, { reason: 'Known' }]);
+  });
+
+  it('leaves open what is raised after the operator has looked', async () => {
+    await raise('together.later', ['a']);
+    await raise('together.later', ['b'], third);
+    const seen = { total: 1, at: second.now };
+    expect(await acknowledgeCode(third, 'together.later', { seen, reason: null })).toBe(1);
+    expect(await open('together.later')).toEqual(['b']);
+  });
+
+  it('is refused if one of them has occurred again since', async () => {
+    await raise('together.again', ['a', 'b']);
+    await raise('together.again', ['a'], third);
+    const seen = { total: 2, at: second.now };
+    await expect(acknowledgeCode(third, 'together.again', { seen, reason: null })).rejects.toMatchObject({
+      code: 'seen.outdated',
+      status: 409,
+    });
+    expect(await open('together.again')).toEqual(['a', 'b']);
+  });
 });

@@ -4,6 +4,7 @@ import {
   ALERT_STATES,
   type Alert,
   acknowledgeAlert,
+  acknowledgeCode,
   listAlerts,
 } from '../../platform/alerts/alerts.ts';
 import { byOperator } from '../../platform/http/access.ts';
@@ -12,12 +13,15 @@ import { jsonBody } from '../../platform/http/json-body.ts';
 import { operation } from '../../platform/http/operation.ts';
 import { json, meta, metaOf, pageBody, pageOf, paging, problems } from '../../platform/http/responses.ts';
 import { newRouter } from '../../platform/http/router.ts';
-import { toIso } from '../../platform/time.ts';
+import { seenList } from '../../platform/http/seen-field.ts';
+import { parseInstant, toIso } from '../../platform/time.ts';
 
 const alertId = z
   .string()
   .regex(/^alt_[0-9a-f]{20}$/)
   .openapi({ example: 'alt_4b8e0d7c2f6a19530e8d' });
+
+const code = z.string().max(80).openapi({ example: 'sync.failed' });
 
 const record = z.object({
   id: alertId,
@@ -60,6 +64,7 @@ const list = operation({
       ...paging,
       state: z.enum(ALERT_STATES).optional(),
       level: z.enum(ALERT_LEVELS).optional(),
+      code: code.optional(),
     }),
   },
   responses: pageOf(
@@ -86,17 +91,52 @@ const acknowledge = operation({
   responses: { 200: json(z.object({ data: record, meta }), 'The alert'), ...problems },
 });
 
+const acknowledgeAll = operation({
+  method: 'post',
+  path: '/v1/operations/alerts/acknowledge',
+  tag: 'Operators',
+  callers: byOperator('system:write'),
+  effect: 'nothing',
+  summary: 'Acknowledge all open alerts with a code',
+  description:
+    'Alerts that have occurred after `seen.at` stay open. If the others are no longer as many as `seen.total`, none is acknowledged, and the response is `seen.outdated`.',
+  request: {
+    body: jsonBody(
+      z.strictObject({
+        code,
+        seen: seenList.describe('Of the list with this code and the state `open`'),
+        reason: decisionReason.nullable().default(null),
+      }),
+      { code: 'sync.failed', seen: { total: 12, at: '2026-11-21T09:00:00.000Z' } },
+    ),
+  },
+  responses: {
+    200: json(
+      z.object({ data: z.object({ acknowledged: z.int().openapi({ example: 12 }) }), meta }),
+      'The number of alerts',
+    ),
+    ...problems,
+  },
+});
+
 export const alertRoutes = newRouter()
   .openapi(list, async (c) => {
     const ctx = c.get('ctx');
-    const { page, per_page, state, level } = c.req.valid('query');
-    const listed = await listAlerts(ctx, { page, perPage: per_page, state, level });
+    const { per_page, ...filter } = c.req.valid('query');
+    const listed = await listAlerts(ctx, { ...filter, perPage: per_page });
     return c.json(pageBody(ctx, listed.alerts.map(recordOf), listed.total), 200);
   })
   .openapi(acknowledge, async (c) => {
     const ctx = c.get('ctx');
     const alert = await acknowledgeAlert(ctx, c.req.valid('param').id, c.req.valid('json').reason);
     return c.json({ data: recordOf(alert), meta: metaOf(ctx) }, 200);
+  })
+  .openapi(acknowledgeAll, async (c) => {
+    const ctx = c.get('ctx');
+    const { code, seen, reason } = c.req.valid('json');
+    const at = parseInstant(seen.at);
+    const acknowledged = await acknowledgeCode(ctx, code, { seen: { ...seen, at }, reason });
+    return c.json({ data: { acknowledged }, meta: metaOf(ctx) }, 200);
   });
 
 function recordOf(alert: Alert): z.infer<typeof record> {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { NETWORK_CHOICES } from '../../../../lib/networks.ts';
+import { FilterSelect } from '../../../../shell/operator/filter-select.tsx';
 import { LiveSearch } from '../../../../ui/live-search.tsx';
-import { NativeSelect } from '../../../../ui/native-select.tsx';
 import { Segments } from '../../../../ui/segments.tsx';
 import { networksQuery } from '../networks-query.ts';
 import type { ProgramsSearch } from './programs-search.ts';
@@ -29,29 +29,17 @@ export function ProgramFilters({ search, onFilter }: ProgramFiltersProps) {
         value={search.status ?? 'all'}
         onValueChange={(status) => onFilter({ status: status === 'all' ? undefined : status })}
       />
-      <NetworkFilter network={search.network} onFilter={onFilter} />
+      <NetworkFilter network={search.network} />
     </>
   );
 }
 
 /** The built-in networks stand for all of them until these are loaded. */
-function NetworkFilter({
-  network,
-  onFilter,
-}: { network: string | undefined } & Pick<ProgramFiltersProps, 'onFilter'>) {
+function NetworkFilter({ network }: { network: string | undefined }) {
   const { data } = useQuery(networksQuery);
   const networks =
     data?.map(({ network_id, name }) => ({ value: network_id, label: name })) ?? NETWORK_CHOICES;
-  const chosen =
-    network === undefined || networks.some(({ value }) => value === network)
-      ? []
-      : [{ value: network, label: network }];
-  return (
-    <NativeSelect
-      label="Network"
-      value={network ?? ''}
-      choices={[{ value: '', label: 'All networks' }, ...networks, ...chosen]}
-      onChange={({ target: { value } }) => onFilter({ network: value === '' ? undefined : value })}
-    />
-  );
+  const isListed = network === undefined || networks.some(({ value }) => value === network);
+  const choices = isListed ? networks : [...networks, { value: network, label: network }];
+  return <FilterSelect label="Network" parameter="network" value={network} choices={choices} />;
 }

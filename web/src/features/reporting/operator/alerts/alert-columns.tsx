@@ -1,9 +1,11 @@
+import { Link } from '@tanstack/react-router';
 import { formatCount } from '../../../../../../worker/platform/contract/counts.ts';
 import { PublisherLink } from '../../../../shell/operator/publisher-link.tsx';
 import { Badge, type Tone } from '../../../../ui/badge.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { Code } from '../../../../ui/code.tsx';
 import type { DataColumn } from '../../../../ui/data-table-columns.ts';
+import { linkClass } from '../../../../ui/link-class.ts';
 import { RelativeTime } from '../../../../ui/relative-time.tsx';
 import type { Alert } from './alerts-query.ts';
 
@@ -31,7 +33,14 @@ export function alertColumns(acknowledge: ((alert: Alert) => void) | null): Data
           <span className="block break-words">{message}</span>
           <span className="block break-words text-muted text-sm">
             {/^PUB\d{6}$/.test(subject) ? <PublisherLink id={subject} /> : subject} ·{' '}
-            <Code className="font-mono">{code}</Code>
+            <Link
+              from="/admin/alerts"
+              to="/admin/alerts"
+              search={{ code }}
+              className={linkClass({ tone: 'muted' })}
+            >
+              <Code className="font-mono">{code}</Code>
+            </Link>
           </span>
         </div>
       ),
