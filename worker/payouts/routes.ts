@@ -22,12 +22,12 @@ import { newRouter } from '../platform/http/router.ts';
 import { createPayout, type Payout } from './create-payout.ts';
 import { decidablePayouts } from './decide-by-hand.ts';
 import { detailsInput } from './details/details-input.ts';
-import { readDestination } from './details/read-destination.ts';
 import { readDetailsByPublisher } from './details/read-details.ts';
 import { listPayouts } from './list-payouts.ts';
 import { payoutStep } from './payout-changes.ts';
 import { payoutRecord, payoutRecordOf } from './payout-record.ts';
 import { PAYOUT_STATES, type PayoutState } from './payout-state.ts';
+import { readDestination } from './read-destination.ts';
 
 /** A reference of the payment provider, stored unchanged. */
 const reference = z.string().trim().min(1).max(200);

@@ -11,12 +11,12 @@ import { confirmedMember, emailsTo } from '../../reporting/notifications/testing
 import { sampleRow } from '../../sales/testing/sample-row.ts';
 import { createPayout } from '../create-payout.ts';
 import { advancePayout } from '../payouts.ts';
+import { readDestination } from '../read-destination.ts';
 import { BERLIN, giveDetails, giveTax } from '../testing/give-details.ts';
 import { createRunOf } from '../testing/play-run.ts';
 import { cancelHeldDetails } from './cancel-held-details.ts';
 import type { DetailsInput } from './details-input.ts';
 import { erasePayoutDetails, eraseReplacedDetails } from './erase-details.ts';
-import { readDestination } from './read-destination.ts';
 import { readDetails } from './read-details.ts';
 import { saveDetails } from './save-details.ts';
 import { saveThreshold } from './threshold.ts';

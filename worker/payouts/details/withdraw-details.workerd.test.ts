@@ -1,12 +1,14 @@
 import { env } from 'cloudflare:workers';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import type { PublisherId } from '../../platform/ids.ts';
+import type { PayoutId, PayoutRunId, PublisherId } from '../../platform/ids.ts';
 import { testContext } from '../../platform/testing/context.ts';
 import { addMs, HOUR } from '../../platform/time.ts';
 import { createPayout } from '../create-payout.ts';
 import { advancePayout, readPayout } from '../payouts.ts';
+import { readDestination } from '../read-destination.ts';
 import { servePayoutRuns } from '../runs/run-jobs.ts';
+import { listRunPayouts } from '../runs/run-lists.ts';
 import { readRunParts } from '../runs/run-store.ts';
 import { payoutDetails } from '../tables.ts';
 import { download, payByBank } from '../testing/bank-file.ts';
@@ -99,6 +101,12 @@ describe('payout details that are withdrawn', () => {
     const [batch] = (await readRunParts(ctx, id)).batches;
     if (!batch) throw new Error('The run has no bank file.');
     await withdrawDetails(ctx, after.publisherId).run();
+    const destinationOf = async (run: PayoutRunId) => {
+      const { rows } = await listRunPayouts(ctx, { runId: run, state: undefined, limit: 1, offset: 0 });
+      return readDestination(ctx, env.ENCRYPTION_KEY, rows[0]?.id as PayoutId);
+    };
+    await expect(destinationOf(id)).rejects.toMatchObject({ code: 'payout.withheld' });
     await expect(download(ctx, id, batch.id)).rejects.toMatchObject({ status: 409 });
+    expect(await destinationOf(runId)).toMatchObject({ version: 1 });
   });
 });
