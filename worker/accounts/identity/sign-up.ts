@@ -1,11 +1,15 @@
 import { randomBytes } from 'node:crypto';
 import type { Context as HonoContext } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
+import { violates } from '../../platform/constraint.ts';
 import type { Context } from '../../platform/context.ts';
+import { failure } from '../../platform/failure.ts';
 import { sha256Hex } from '../../platform/hashing.ts';
 import type { AppEnv } from '../../platform/http/router.ts';
 import type { UserId } from '../../platform/ids.ts';
 import { requireRoom } from '../../platform/settings/database-room.ts';
+import { readSettings } from '../../platform/settings/settings.ts';
+import { storedSetting } from '../../platform/settings/stored-setting.ts';
 import { DAY, SECOND } from '../../platform/time.ts';
 import { createAccount } from './accounts.ts';
 import { accountEmail } from './email-links.ts';
@@ -31,19 +35,40 @@ interface SignUp {
   signUpBrowserHash: string;
 }
 
-/** Creates an account and enqueues its verification email. Throws `account.exists` (409) and `system.no_room` (503). */
+const signUpsClosed = failure(
+  'account.sign_ups_closed',
+  403,
+  'Sign-ups are closed for now. If you have an account, sign in.',
+  { action: 'Sign in, or try again later.' },
+);
+
+/**
+ * Creates an account and enqueues its verification email. Throws `account.exists` (409), `account.sign_ups_closed` (403), also for an
+ * address that has an account, and `system.no_room` (503).
+ */
 export async function signUp(ctx: Context, input: SignUp): Promise<UserId> {
+  if ((await readSettings(ctx)).signUpsClosed) throw signUpsClosed();
   await requireRoom(ctx);
   const { password, returnTo, ...account } = input;
   const passwordHash = await hashPassword(password);
-  const { userId } = await createAccount(
-    ctx,
-    { ...account, passwordHash, policyVersion: POLICY_VERSION },
-    (userId) => [
+  const newAccount = { ...account, passwordHash, policyVersion: POLICY_VERSION };
+  try {
+    const { userId } = await createAccount(ctx, newAccount, (userId) => [
+      refuseIfClosed(ctx, userId),
       accountEmail(ctx, 'verify_email', { userId, ...account, verifiedAt: null }, { returnPath: returnTo }),
-    ],
-  );
-  return userId;
+    ]);
+    return userId;
+  } catch (error) {
+    if (violates(error, 'NOT NULL', 'users.email')) throw signUpsClosed().causedBy(error);
+    throw error;
+  }
+}
+
+/** A statement that aborts the transaction of a new account if sign-ups are closed by then. */
+function refuseIfClosed(ctx: Context, userId: UserId): D1PreparedStatement {
+  return ctx.db.$client
+    .prepare(`UPDATE users SET email = NULL WHERE id = ?1 AND ${storedSetting('sign_ups_closed')} = 'true'`)
+    .bind(userId);
 }
 
 /** Returns the browser's existing sign-up token or a new one. */

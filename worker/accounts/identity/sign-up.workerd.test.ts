@@ -1,9 +1,11 @@
 import { env } from 'cloudflare:workers';
 import { describe, expect, it } from 'vitest';
 import { emailPreferences } from '../../platform/email/tables.ts';
+import { updateSettings } from '../../platform/settings/settings.ts';
 import { testContext } from '../../platform/testing/context.ts';
 import { publishers } from '../publishers/tables.ts';
 import { createAccount } from './accounts.ts';
+import { signUp } from './sign-up.ts';
 import { emailsTo, openBrowser, signUpForm, tokenEmailedTo, userOf } from './testing/visitor.ts';
 
 const ctx = testContext();
@@ -171,5 +173,46 @@ describe('verifying an address', () => {
       const response = await openBrowser().post('verify-email', { token });
       expect(response.body.data, page).toMatchObject({ return_to: '/app' });
     }
+  });
+});
+
+describe('closed sign-ups', () => {
+  const closed = { status: 403, body: { code: 'account.sign_ups_closed' } };
+  const set = (sign_ups_closed: boolean) => updateSettings(ctx, { sign_ups_closed });
+
+  it('refuse a new account with a sentence, and those who have one sign in, until they are open again', async () => {
+    const known = signUpForm('before@site.example');
+    const browser = openBrowser();
+    await browser.post('sign-up', known);
+    await browser.post('verify-email', { token: await tokenEmailedTo(known.email, 'verify_email') });
+    await set(true);
+    const before = await accounts();
+    expect(await openBrowser().post('sign-up', signUpForm('new@site.example'))).toMatchObject({
+      status: 403,
+      body: {
+        code: 'account.sign_ups_closed',
+        detail: 'Sign-ups are closed for now. If you have an account, sign in.',
+      },
+    });
+    expect(await openBrowser().post('sign-up', known)).toMatchObject(closed);
+    expect(await accounts()).toEqual(before);
+    const { email, password } = known;
+    expect((await openBrowser().post('sign-in', { email, password })).status).toBe(200);
+    await set(false);
+    expect((await openBrowser().post('sign-up', signUpForm('new@site.example'))).status).toBe(201);
+  });
+
+  it('refuse an account that is being created when they are closed', async () => {
+    const before = await accounts();
+    const { email, password } = signUpForm('during@site.example');
+    const signingUp = signUp(ctx, {
+      ...{ email, password, fullName: 'Ada Brook', platform: 'general', referralSource: null },
+      ...{ marketingConsent: false, returnTo: undefined, signUpBrowserHash: 'none' },
+    });
+    const refused = expect(signingUp).rejects.toMatchObject({ code: 'account.sign_ups_closed', status: 403 });
+    await set(true);
+    await refused;
+    await set(false);
+    expect(await accounts()).toEqual(before);
   });
 });

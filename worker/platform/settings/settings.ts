@@ -26,6 +26,8 @@ export interface Settings {
   payoutsStopped: boolean;
   /** Payouts wait for the publisher's tax data. */
   payoutTaxRequired: boolean;
+  /** No one new signs up. */
+  signUpsClosed: boolean;
   /** The account that bank files pay from, by its IBAN or another number; null until it is set. */
   payer: { name: string; account: string; bic: string } | null;
   /** The most that one account can have. */
@@ -56,6 +58,7 @@ const STORED = {
     .default(DEFAULT_SECOND_PERSON_FROM),
   payouts_stopped: z.enum(['true', 'false']).default('false'),
   payout_tax_required: z.enum(['true', 'false']).default('true'),
+  sign_ups_closed: z.enum(['true', 'false']).default('false'),
   payout_payer_name: z
     .string()
     .overwrite(normalHolder)
@@ -90,6 +93,7 @@ export const settingsUpdate = z
     second_person_from: STORED.second_person_from.unwrap().openapi({ example: '100.00' }),
     payouts_stopped: z.boolean().openapi({ example: false }),
     payout_tax_required: z.boolean().openapi({ example: true }),
+    sign_ups_closed: z.boolean().openapi({ example: false }),
     payout_payer_name: STORED.payout_payer_name.unwrap().openapi({ example: 'Tributary Network Ltd' }),
     payout_payer_account: STORED.payout_payer_account
       .unwrap()
@@ -136,6 +140,7 @@ function settingsOf(rows: ReadonlyMap<string, string>): Settings {
     secondPersonFrom: usd(stored.second_person_from),
     payoutsStopped: stored.payouts_stopped === 'true',
     payoutTaxRequired: stored.payout_tax_required === 'true',
+    signUpsClosed: stored.sign_ups_closed === 'true',
     payer: payerOf(stored.payout_payer_name, stored.payout_payer_account, stored.payout_payer_bic),
     accountLimits: z.object(STORED_LIMITS).parse(stored),
   };

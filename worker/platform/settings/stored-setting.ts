@@ -4,7 +4,13 @@ import { sqlStatement } from '../database.ts';
 
 /** The settings that conditions of transactions read. */
 type GuardSetting =
-  | ('second_person_from' | 'payouts_stopped' | 'publisher_number_floor' | 'database_without_room')
+  | (
+      | 'second_person_from'
+      | 'payouts_stopped'
+      | 'sign_ups_closed'
+      | 'publisher_number_floor'
+      | 'database_without_room'
+    )
   | `max_${string}`;
 
 /** SQL for the stored text of a setting, or null: for a condition that has to hold inside a transaction. */

@@ -13,7 +13,9 @@ import {
 } from '../../platform/settings/settings.ts';
 import { valuesOfSettings } from './settings-values.ts';
 
-/** True if a new value holds more money back than the present one. Any other change of money takes a second person. */
+/**
+ * True if a new value holds more money back than the present one, or moves none. Any other change of money takes a second person.
+ */
 const IS_STRICTER: {
   [Key in keyof Required<SettingsUpdate>]: (next: NonNullable<SettingsUpdate[Key]>, now: Settings) => boolean;
 } = {
@@ -25,6 +27,7 @@ const IS_STRICTER: {
   second_person_from: (next, { secondPersonFrom }) => isAtMost(usd(next), secondPersonFrom),
   payouts_stopped: (next) => next,
   payout_tax_required: (next) => next,
+  sign_ups_closed: () => true,
   payout_payer_name: (next, { payer }) => next === payer?.name,
   payout_payer_account: (next, { payer }) => next === payer?.account,
   payout_payer_bic: (next, { payer }) => next === payer?.bic,

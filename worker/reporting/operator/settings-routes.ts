@@ -23,7 +23,7 @@ import { dayOf, toIso } from '../../platform/time.ts';
 import { settingsChange } from './settings-change.ts';
 import { publicSettingsOf, valuesOfSettings } from './settings-values.ts';
 
-const payment = {
+const shared = {
   payout_minimum: dollars.openapi({ example: '10.00' }),
   payout_day: z.int().min(1).max(28).openapi({ example: 15 }).describe('Day of the month (UTC)'),
   payable_stage: z
@@ -38,6 +38,10 @@ const payment = {
     .max(720)
     .openapi({ example: 72 })
     .describe('Hours before new payout details are used'),
+  sign_ups_closed: z
+    .boolean()
+    .openapi({ example: false })
+    .describe('No one new signs up. Those who have an account sign in as always'),
 };
 
 const publicSettings = operation({
@@ -58,7 +62,7 @@ const publicSettings = operation({
             .string()
             .openapi({ example: TEST_PUBLISHER })
             .describe('The publisher ID of links to try. They lead to the shops and earn for no one'),
-          ...payment,
+          ...shared,
           deletion_grace_days: z
             .int()
             .openapi({ example: 14 })
@@ -104,7 +108,7 @@ const accountLimits = eachLimit((key) =>
 
 const operatorSettings = z.object({
   data: z.object({
-    ...payment,
+    ...shared,
     deletion_grace_days: z
       .int()
       .openapi({ example: 14 })

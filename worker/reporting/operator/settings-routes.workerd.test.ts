@@ -34,6 +34,7 @@ describe('the settings', () => {
       payable_stage: 'paid',
       payout_hold_hours: 72,
       deletion_grace_days: 14,
+      sign_ups_closed: false,
       approvals: [],
     });
   });

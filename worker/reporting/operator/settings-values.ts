@@ -17,12 +17,14 @@ export function valuesOfSettings(settings: Settings) {
 
 /** Those that publishers see. */
 export function publicSettingsOf(settings: Settings) {
-  const { payoutMinimum, payoutDay, payableStage, payoutHoldHours, deletionGraceDays } = settings;
+  const { payoutMinimum, payoutDay, payableStage, payoutHoldHours, deletionGraceDays, signUpsClosed } =
+    settings;
   return {
     payout_minimum: toDollars(payoutMinimum),
     payout_day: payoutDay,
     payable_stage: payableStage,
     payout_hold_hours: payoutHoldHours,
     deletion_grace_days: deletionGraceDays,
+    sign_ups_closed: signUpsClosed,
   };
 }

@@ -1,14 +1,15 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useMutation } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
 import { type UseFormRegisterReturn, useForm } from 'react-hook-form';
 import { z } from 'zod/mini';
 import { FRAUD_POLICY_MESSAGE, TERMS_MESSAGE } from '../../../../../worker/platform/contract/field-rules.ts';
-import { api } from '../../../lib/client.ts';
+import { api, bodyOf } from '../../../lib/client.ts';
 import { email, fullName, newPassword } from '../../../lib/form-fields.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { Form, SubmitButton } from '../../../ui/form.tsx';
 import { Link } from '../../../ui/link.tsx';
+import { Notice } from '../../../ui/notice.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { clearOnInput, hasCode, send } from './auth-api.ts';
@@ -57,6 +58,7 @@ export default function SignUpForm({
       onSignedUp(email);
     },
   });
+  const { data: isClosed = false } = useQuery(signUpsClosedQuery);
   const { errors } = formState;
   return (
     <Form
@@ -65,6 +67,9 @@ export default function SignUpForm({
       onBlur={() => onDraft(getValues())}
       className="grid gap-4"
     >
+      {isClosed && (
+        <Notice tone="held" title="Sign-ups are closed for now." detail="If you have an account, sign in." />
+      )}
       <TextField
         label="Full name"
         autoComplete="name"
@@ -110,6 +115,12 @@ export default function SignUpForm({
     </Form>
   );
 }
+
+const signUpsClosedQuery = queryOptions({
+  queryKey: ['settings', 'sign-ups closed'],
+  queryFn: async ({ signal }) =>
+    (await bodyOf(api.GET('/v1/settings/public', { signal }))).data.sign_ups_closed,
+});
 
 interface TermsCheckboxProps {
   field: UseFormRegisterReturn;

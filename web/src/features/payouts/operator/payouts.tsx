@@ -6,6 +6,7 @@ import { DuePreview } from './due/due-preview.tsx';
 import { OperatorHolds } from './holds/operator-holds.tsx';
 import { AccountLimits } from './rules/account-limits.tsx';
 import { PayoutRules } from './rules/payout-rules.tsx';
+import { SignUps } from './rules/sign-ups.tsx';
 import { StopPayouts } from './rules/stop-payouts.tsx';
 import { RunList } from './runs/run-list.tsx';
 
@@ -29,6 +30,7 @@ export function Payouts() {
       >
         <PayoutRules />
         <AccountLimits />
+        <SignUps />
         <PayingAccount />
       </DataBoundary>
     </>
