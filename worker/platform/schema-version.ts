@@ -3,7 +3,7 @@ import { errorMessage } from './errors.ts';
 import { perIsolate } from './isolate.ts';
 
 /** The last migration that this code needs. Code that was rolled back also runs with later ones, which only add. */
-export const REQUIRED_MIGRATION = '0004_closed_networks_and_own_shares.sql';
+export const REQUIRED_MIGRATION = '0005_left_work.sql';
 
 const remembered = perIsolate(() => ({ isCurrent: false }));
 

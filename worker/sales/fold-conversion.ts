@@ -51,6 +51,7 @@ export function foldConversion(group: Group, facts: FoldFacts): Conversion | nul
     createdAt: before?.createdAt ?? facts.now,
     updatedAt: facts.now,
     saleArchive: null,
+    leftVersion: null,
     networkPayment,
     heldReport: before?.heldReport ?? null,
     forfeitedFor: before?.forfeitedFor ?? null,

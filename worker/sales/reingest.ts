@@ -30,18 +30,18 @@ export interface Reingested {
 
 /**
  * Parses rejected rows again, oldest first, with the corrections that wait for them, and books those that can be booked now.
- * A row that is booked, or was booked before, is marked as resolved; any other gets its newest code. Calling it again is safe.
+ * One that an operator has left is read only if `ids` names it, or its original row is read. A row that is booked, or was booked before, is marked as resolved; any other gets its newest code. Calling it again is safe.
  */
 export async function reingestRejected(
   ctx: Context,
   keys: IngestKeys,
-  filter: Omit<RejectedFilter, 'resolved'> & { limit: number },
+  filter: Omit<RejectedFilter, 'state'> & { limit: number },
   reader: RejectedReader,
 ): Promise<Reingested> {
   const rows = await ctx.db
     .select()
     .from(rejectedRows)
-    .where(rejectedWhere({ ...filter, resolved: false }))
+    .where(rejectedWhere({ ...filter, state: filter.ids ? 'open' : 'waiting' }))
     .orderBy(asc(rejectedRows.receivedAt), asc(rejectedRows.rawHash))
     .limit(filter.limit);
   rows.push(...(await waitingCorrections(ctx, rows)));
@@ -84,7 +84,7 @@ async function waitingCorrections(
       .from(rejectedRows)
       .where(
         and(
-          rejectedWhere({ networkId, code: ORIGINAL_REJECTED.code, resolved: false }),
+          rejectedWhere({ networkId, code: ORIGINAL_REJECTED.code, state: 'open' }),
           inArray(rejectedRows.groupId, listed(group.map(({ groupId }) => groupId))),
         ),
       )

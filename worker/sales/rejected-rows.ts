@@ -1,9 +1,10 @@
-import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import { insertRows } from '../platform/bulk.ts';
 import type { Context } from '../platform/context.ts';
 import { listed, sqlStatement, type WriteBatch } from '../platform/database.ts';
 import { sha256Hex } from '../platform/hashing.ts';
 import type { RunId } from '../platform/ids.ts';
+import type { LeftState, LeftWork } from '../platform/left-work.ts';
 import type { Day } from '../platform/time.ts';
 import { type RowGroup, wholeDayId } from './report-row.ts';
 import { MAX_RAW_BYTES } from './screen-row.ts';
@@ -26,8 +27,31 @@ export interface RejectedFilter {
   runId?: RunId | undefined;
   /** Hashes of texts, which are the IDs of rejected rows. */
   ids?: readonly string[] | undefined;
-  resolved?: boolean | undefined;
+  /** All without it. */
+  state?: RejectedState | undefined;
 }
+
+/** An open row waits for an operator, or is left by one. */
+export type RejectedState = LeftState | 'open' | 'resolved';
+
+const { resolvedAt, leftAt } = rejectedRows;
+const IS: Readonly<Record<RejectedState, SQL>> = {
+  open: sql`${resolvedAt} IS NULL`,
+  waiting: sql`${resolvedAt} IS NULL AND ${leftAt} IS NULL`,
+  left: sql`${resolvedAt} IS NULL AND ${leftAt} IS NOT NULL`,
+  resolved: sql`${resolvedAt} IS NOT NULL`,
+};
+
+/** Rejected rows that an operator leaves, because they can never be read. */
+export const REJECTED_WORK: LeftWork = {
+  kind: 'rejected_row',
+  table: rejectedRows,
+  key: [rejectedRows.networkId, rejectedRows.rawHash],
+  id: rejectedRows.rawHash,
+  age: rejectedRows.receivedAt,
+  is: IS,
+  set: { left: ({ now }) => sql`left_at = ${now}`, waiting: () => sql`left_at = NULL` },
+};
 
 const COLUMNS = [
   'network_id',
@@ -45,9 +69,9 @@ const COLUMNS = [
   'received_at',
 ];
 
-/** The same text writes nothing, unless its code has changed or it was resolved. */
+/** The same text writes nothing, unless its code has changed or it was resolved. Then it waits, also if it was left. */
 const ON_SAME_TEXT = `ON CONFLICT (network_id, raw_hash) DO UPDATE SET code = excluded.code, detail = excluded.detail,
-  external_id = excluded.external_id, group_id = excluded.group_id, is_original = excluded.is_original, position = excluded.position, run_id = excluded.run_id, resolved_at = NULL,
+  external_id = excluded.external_id, group_id = excluded.group_id, is_original = excluded.is_original, position = excluded.position, run_id = excluded.run_id, resolved_at = NULL, left_at = NULL,
   received_at = CASE WHEN resolved_at IS NULL THEN received_at ELSE excluded.received_at END
   WHERE code <> excluded.code OR resolved_at IS NOT NULL`;
 
@@ -155,18 +179,14 @@ export async function resolveRejectedDays(
     );
 }
 
-export function rejectedWhere({ networkId, code, source, runId, ids, resolved }: RejectedFilter) {
+export function rejectedWhere({ networkId, code, source, runId, ids, state }: RejectedFilter) {
   return and(
     networkId === undefined ? undefined : eq(rejectedRows.networkId, networkId),
     code === undefined ? undefined : eq(rejectedRows.code, code),
     source === undefined ? undefined : eq(rejectedRows.source, source),
     runId === undefined ? undefined : eq(rejectedRows.runId, runId),
     ids === undefined ? undefined : inArray(rejectedRows.rawHash, listed(ids)),
-    resolved === undefined
-      ? undefined
-      : resolved
-        ? isNotNull(rejectedRows.resolvedAt)
-        : isNull(rejectedRows.resolvedAt),
+    state && IS[state],
   );
 }
 

@@ -98,7 +98,7 @@ const CONVERSION_COLUMNS = {
   updatedAt: 'updated_at',
   networkPayment: 'network_payment',
   forfeitedFor: 'forfeited_for',
-} as const satisfies Record<Exclude<keyof Conversion, 'paidOut' | 'saleArchive'>, string>;
+} as const satisfies Record<Exclude<keyof Conversion, 'paidOut' | 'saleArchive' | 'leftVersion'>, string>;
 
 /** The writes of new versions. If another writer has since added one of them, the whole batch fails. */
 export function versionStatements(ctx: Context, { inRows, inObjects }: TextPlaces): D1PreparedStatement[] {

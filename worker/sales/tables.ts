@@ -28,7 +28,8 @@ import type { ForfeitReason, HeldReason, HeldReport, UnattributedReason } from '
  * decides; the money stays where it is. `paidOut` is what settled payouts have paid of it. `saleArchive`
  * is set only in the transaction that moves the conversion to that archive and deletes it. `networkPayment` is the payment
  * of the network that covers the last part of it, or the write-off that covers the whole. An approved conversion is paid then, even
- * if its report never says so.
+ * if its report never says so. `leftVersion` is the version at which an operator left an unattributed conversion with its network: it
+ * waits for an operator again once it has another version.
  */
 export const conversions = table('conversions', {
   row: 'a sale or a day’s clicks as a network reports it, folded from its report rows',
@@ -69,6 +70,7 @@ export const conversions = table('conversions', {
     saleArchive: integer('sale_archive'),
     networkPayment: text('network_payment').$type<NetworkPaymentId | DifferenceEffectId>(),
     forfeitedFor: text('forfeited_for').$type<ForfeitReason>(),
+    leftVersion: integer('left_version'),
   },
   constraints: (table) => [
     index('conversions_closed')
@@ -86,6 +88,9 @@ export const conversions = table('conversions', {
     index('conversions_forfeited').on(table.convertedAt).where(sql`forfeited_for is not null`),
     index('conversions_held_report').on(table.convertedAt).where(sql`held_report is not null`),
     index('conversions_unattributed').on(table.convertedAt).where(sql`unattributed_reason is not null`),
+    index('conversions_unattributed_waiting')
+      .on(table.convertedAt)
+      .where(sql`unattributed_reason is not null and left_version is not version`),
     index('conversions_unattributed_by_reason')
       .on(table.unattributedReason, table.convertedAt)
       .where(sql`unattributed_reason is not null`),
@@ -324,7 +329,8 @@ export const linkSaleTotals = table('link_sale_totals', {
 
 /**
  * `position` is the row's place in its page. `truncated` marks a text that was too long to be stored whole. `resolvedAt`
- * is set once the same text has been booked.
+ * is set once the same text has been booked. `leftAt` is set while an operator has left an open row: it waits again once it is
+ * rejected for another reason.
  */
 export const rejectedRows = table('rejected_rows', {
   row: 'a report row that couldn’t be parsed or booked, by the hash of its text (up to 256 kB); resolved rows stay',
@@ -345,10 +351,12 @@ export const rejectedRows = table('rejected_rows', {
     position: integer(),
     truncated: integer({ mode: 'boolean' }).notNull().default(false),
     resolvedAt: integer('resolved_at').$type<Instant>(),
+    leftAt: integer('left_at').$type<Instant>(),
   },
   constraints: (table) => [
     primaryKey({ columns: [table.networkId, table.rawHash] }),
     index('rejected_rows_by_time').on(table.receivedAt),
+    index('rejected_rows_waiting').on(table.receivedAt).where(sql`resolved_at is null and left_at is null`),
     index('rejected_rows_open').on(table.networkId, table.code).where(sql`resolved_at is null`),
     index('rejected_rows_open_groups')
       .on(table.networkId, table.groupId)

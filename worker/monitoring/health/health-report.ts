@@ -64,7 +64,7 @@ export async function healthReport(
       ];
     }),
     checked('Dead letters', clock, async () => {
-      const { total: open } = await listDeadLetters(ctx, { limit: 1, offset: 0 });
+      const { total: open } = await listDeadLetters(ctx, 'waiting', { limit: 1, offset: 0 });
       return open > 0
         ? ['degraded', `${plural(open, 'message')} to be replayed.`]
         : ['healthy', 'No message waits to be replayed.'];

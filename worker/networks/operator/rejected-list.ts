@@ -1,8 +1,10 @@
 import { count, desc } from 'drizzle-orm';
 import type { Context } from '../../platform/context.ts';
+import { leftFieldsOf } from '../../platform/http/left-record.ts';
+import { type LeftReasons, readLeftReasons } from '../../platform/left-work.ts';
 import { toIso } from '../../platform/time.ts';
 import type { StoredRejectedRow } from '../../sales/reingest.ts';
-import { type RejectedFilter, rejectedWhere } from '../../sales/rejected-rows.ts';
+import { REJECTED_WORK, type RejectedFilter, rejectedWhere } from '../../sales/rejected-rows.ts';
 import { rejectedRows } from '../../sales/tables.ts';
 
 /** Lists rejected report rows with their text, newest first, with their total number. */
@@ -22,10 +24,12 @@ export async function listRejected(
       .offset(page.offset),
     ctx.db.select({ total: count() }).from(rejectedRows).where(where),
   ]);
-  return { rows: rows.map(recordOf), total: counted?.total ?? 0 };
+  const left = rows.flatMap(({ rawHash, leftAt }) => (leftAt === null ? [] : [rawHash]));
+  const reasons = await readLeftReasons(ctx, REJECTED_WORK, left);
+  return { rows: rows.map((row) => recordOf(row, reasons)), total: counted?.total ?? 0 };
 }
 
-function recordOf(row: StoredRejectedRow) {
+function recordOf(row: StoredRejectedRow, leftReasons: LeftReasons) {
   return {
     id: row.rawHash,
     network_id: row.networkId,
@@ -39,5 +43,6 @@ function recordOf(row: StoredRejectedRow) {
     position: row.position,
     received_at: toIso(row.receivedAt),
     resolved_at: row.resolvedAt === null ? null : toIso(row.resolvedAt),
+    ...leftFieldsOf(row.resolvedAt === null && row.leftAt !== null, leftReasons.get(row.rawHash)),
   };
 }

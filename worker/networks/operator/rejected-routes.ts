@@ -1,8 +1,19 @@
 import { z } from '@hono/zod-openapi';
+import { sql } from 'drizzle-orm';
 import { clickIdKeys } from '../../clicks/click-id-keys.ts';
 import { recordAction } from '../../platform/audit/write-audit.ts';
 import { byOperator } from '../../platform/http/access.ts';
+import { decisionReason } from '../../platform/http/decision-reason.ts';
 import { idField, idParameter } from '../../platform/http/id-parameter.ts';
+import { jsonBody } from '../../platform/http/json-body.ts';
+import {
+  leftBody,
+  leftFields,
+  leftIds,
+  leftResponses,
+  takenUpBody,
+  takenUpResponses,
+} from '../../platform/http/left-record.ts';
 import { operation } from '../../platform/http/operation.ts';
 import {
   json,
@@ -15,7 +26,9 @@ import {
   problems,
 } from '../../platform/http/responses.ts';
 import { newRouter } from '../../platform/http/router.ts';
+import { moveWork } from '../../platform/left-work.ts';
 import { reingestRejected } from '../../sales/reingest.ts';
+import { REJECTED_WORK, rejectedWhere } from '../../sales/rejected-rows.ts';
 import { enqueueWebhookRun } from '../../webhooks/emit.ts';
 import { storedRowReader } from '../stored-rows.ts';
 import { listRejected } from './rejected-list.ts';
@@ -42,6 +55,7 @@ const rejected = z.object({
   position: z.int().nullable().describe('Zero-based position of the row in its page'),
   received_at: z.iso.datetime(),
   resolved_at: z.iso.datetime().nullable().describe('The time when the same row was later recorded'),
+  ...leftFields,
 });
 
 const list = operation({
@@ -59,7 +73,10 @@ const list = operation({
       code: code.optional(),
       source: z.string().max(40).optional(),
       run: idParameter('run').optional(),
-      resolved: z.enum(['true', 'false']).default('false'),
+      state: z
+        .enum(['waiting', 'left', 'resolved'])
+        .default('waiting')
+        .describe('`left` lists what an operator has left: it isn’t counted as waiting'),
     }),
   },
   responses: pageOf(rejected, 'Rejected rows, newest first'),
@@ -72,6 +89,7 @@ const reingest = operation({
   callers: byOperator('catalog:write'),
   effect: 'nothing',
   summary: 'Reprocess rejected report rows',
+  description: 'The oldest that wait, or those listed, also if they were left.',
   request: {
     body: {
       required: true,
@@ -107,11 +125,61 @@ const reingest = operation({
   },
 });
 
+/** The rows that are named, or all of a network. */
+const selection = z.strictObject({
+  ids: leftIds(rejectedId).optional(),
+  network: z.string().max(40).optional().openapi({ example: 'cj' }),
+  code: code.optional().describe('Of the network’s rows'),
+  run: idParameter('run').optional().describe('Of the network’s rows'),
+});
+type Selection = z.infer<typeof selection>;
+
+const SELECTS_ONE = 'Provide either `ids`, or `network`.';
+
+function selectsOne({ ids, network, code, run }: Selection): boolean {
+  if (ids === undefined) return network !== undefined;
+  return network === undefined && code === undefined && run === undefined;
+}
+
+function selected({ ids, network, code, run }: Selection) {
+  return sql`${rejectedWhere({ ids, networkId: network, code, runId: run })}`;
+}
+
+const leave = operation({
+  method: 'post',
+  path: '/v1/operations/rejected-rows/leave',
+  tag: 'Operators',
+  callers: byOperator('catalog:write'),
+  effect: 'nothing',
+  summary: 'Leave rejected rows that can’t be read',
+  description:
+    'They aren’t counted as waiting any more. A row waits again once it is rejected for another reason, or is rejected after it was recorded; the same text again stays left. Rows that don’t wait stay as they are.',
+  request: {
+    body: jsonBody(selection.extend({ reason: decisionReason }).refine(selectsOne, SELECTS_ONE), {
+      network: 'cj',
+      code: 'report.currency_unknown',
+      reason: 'CJ doesn’t correct these records.',
+    }),
+  },
+  responses: leftResponses,
+});
+
+const takeUp = operation({
+  method: 'post',
+  path: '/v1/operations/rejected-rows/take-up',
+  tag: 'Operators',
+  callers: byOperator('catalog:write'),
+  effect: 'nothing',
+  summary: 'Take left rows up again',
+  request: { body: jsonBody(selection.refine(selectsOne, SELECTS_ONE), { network: 'cj' }) },
+  responses: takenUpResponses,
+});
+
 export const rejectedRoutes = newRouter()
   .openapi(list, async (c) => {
     const ctx = c.get('ctx');
-    const { network, code: only, source, run, resolved, ...page } = c.req.valid('query');
-    const filter = { networkId: network, code: only, source, runId: run, resolved: resolved === 'true' };
+    const { network, code: only, source, run, state, ...page } = c.req.valid('query');
+    const filter = { networkId: network, code: only, source, runId: run, state };
     const found = await listRejected(ctx, filter, limitOffset(page));
     return c.json(pageBody(ctx, found.rows, found.total), 200);
   })
@@ -128,4 +196,16 @@ export const rejectedRoutes = newRouter()
     const data = await reingestRejected(ctx, keys, filter, storedRowReader(ctx));
     if (data.booked > 0) await enqueueWebhookRun(c.env);
     return c.json({ data, meta: metaOf(ctx) }, 200);
+  })
+  .openapi(leave, async (c) => {
+    const ctx = c.get('ctx');
+    const { reason, ...chosen } = c.req.valid('json');
+    const moved = await moveWork(ctx, REJECTED_WORK, { to: 'left', where: selected(chosen), reason });
+    return c.json(leftBody(ctx, moved), 200);
+  })
+  .openapi(takeUp, async (c) => {
+    const ctx = c.get('ctx');
+    const where = selected(c.req.valid('json'));
+    const moved = await moveWork(ctx, REJECTED_WORK, { to: 'waiting', where, reason: null });
+    return c.json(takenUpBody(ctx, moved), 200);
   });

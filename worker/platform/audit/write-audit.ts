@@ -1,7 +1,9 @@
+import { type SQL, sql } from 'drizzle-orm';
 import { jsonChunks } from '../bulk.ts';
 import { violates } from '../constraint.ts';
 import { actorName, type Context } from '../context.ts';
 import type { AuditAction, OwnedAction } from '../contract/audit-actions.ts';
+import { sqlStatement } from '../database.ts';
 import { isPublisherId, type PublisherId } from '../ids.ts';
 
 /** An audit entry besides its actor, time and request. It never contains a secret. */
@@ -57,6 +59,21 @@ export function auditIfChanged(ctx: Context, entry: NewAudit): D1PreparedStateme
   return insertOf(ctx, JSON.stringify([cellsOf({ ...entry, state: null })]), '?2', 'changes() > 0');
 }
 
+/**
+ * The statement that writes an entry for each `subject` of the SELECT `items`, to be placed before the change of the same rows in its
+ * batch. They belong to no publisher.
+ */
+export function auditEach(
+  ctx: Context,
+  { action, reason, items }: { action: AuditAction; reason: string | null; items: SQL },
+): D1PreparedStatement {
+  return sqlStatement(
+    ctx.db,
+    sql`INSERT INTO audit_log (at, actor, action, subject, reason, request_id, detail)
+      SELECT ${ctx.now}, ${actorName(ctx.actor)}, ${action}, subject, ${reason}, ${ctx.requestId}, '{}' FROM (${items})`,
+  );
+}
+
 /** Records an action that changes nothing in the database, such as the start of a sync. */
 export async function recordAction(ctx: Context, entry: NewAudit): Promise<void> {
   await auditStatement(ctx, entry).run();
@@ -80,12 +97,12 @@ export function isRefusedByState(error: unknown): boolean {
 
 /** The statement that writes entries. `rows` is a JSON array of their cells. */
 function insertOf(ctx: Context, rows: string, actor: string, condition: string): D1PreparedStatement {
-  const sql = `INSERT INTO audit_log (at, actor, action, subject, publisher_id, reason, request_id, before, detail)
+  const text = `INSERT INTO audit_log (at, actor, action, subject, publisher_id, reason, request_id, before, detail)
     SELECT ?3, ${actor}, e.action, e.subject, e.publisher_id, e.reason, ?4, e.before, e.detail FROM (
       SELECT value->>0 AS action, value->>1 AS subject, value->>2 AS reason, value->>3 AS state, value->>4 AS detail,
         value->>5 AS before, value->>6 AS publisher_id
       FROM json_each(?1)) e WHERE ${condition}`;
-  return ctx.db.$client.prepare(sql).bind(rows, actorName(ctx.actor), ctx.now, ctx.requestId);
+  return ctx.db.$client.prepare(text).bind(rows, actorName(ctx.actor), ctx.now, ctx.requestId);
 }
 
 function cellsOf({ action, subject, publisherId, reason = null, state, before, detail = {} }: AuditEntry) {

@@ -47,7 +47,8 @@ export async function readBacklog(ctx: Context, env: Pick<Env, 'OUTBOX'>): Promi
 
 const NOTHING: Waiting = { count: 0, oldestAt: null };
 
-const DEAD_LETTERS = `SELECT COUNT(*) AS count, MIN(stored_at) AS oldestAt FROM dead_letters WHERE replayed_at IS NULL`;
+const DEAD_LETTERS = `SELECT COUNT(*) AS count, MIN(stored_at) AS oldestAt FROM dead_letters INDEXED BY dead_letters_waiting
+  WHERE replayed_at IS NULL AND left_at IS NULL`;
 const LOG_ONLY = `SELECT COALESCE(SUM(clicks), 0) AS count, MIN(reported_at) AS oldestAt FROM log_only_clicks
   WHERE reported_at >= ?1`;
 const OPEN_TRANSFERS = `SELECT COUNT(*) AS count, MIN(posted_at) AS oldestAt FROM ledger_transfers

@@ -1,6 +1,18 @@
 import { z } from '@hono/zod-openapi';
 import { byOperator } from '../../platform/http/access.ts';
+import { decisionReason } from '../../platform/http/decision-reason.ts';
 import { idField, idParameter } from '../../platform/http/id-parameter.ts';
+import { jsonBody } from '../../platform/http/json-body.ts';
+import {
+  leftBody,
+  leftFields,
+  leftFieldsOf,
+  leftIds,
+  leftResponses,
+  ofLeftState,
+  takenUpBody,
+  takenUpResponses,
+} from '../../platform/http/left-record.ts';
 import { operation } from '../../platform/http/operation.ts';
 import {
   json,
@@ -13,8 +25,10 @@ import {
   problems,
 } from '../../platform/http/responses.ts';
 import { newRouter } from '../../platform/http/router.ts';
+import { moveWork, named, readLeftReasons } from '../../platform/left-work.ts';
 import { type Instant, toIso } from '../../platform/time.ts';
 import { readBacklog, type Waiting } from './backlog.ts';
+import { LETTER_WORK } from './dead-letters/left-letters.ts';
 import { listDeadLetters } from './dead-letters/list-dead-letters.ts';
 import { replayDeadLetters } from './dead-letters/replay-dead-letters.ts';
 import { replaysOf } from './dead-letters/replays.ts';
@@ -61,6 +75,7 @@ const letter = z.object({
   last_error: z.string().nullable().openapi({ example: null }),
   sent_at: z.iso.datetime(),
   stored_at: z.iso.datetime(),
+  ...leftFields,
 });
 
 const list = operation({
@@ -69,7 +84,7 @@ const list = operation({
   tag: 'Operators',
   callers: byOperator('system:read'),
   summary: 'List dead letters',
-  request: { query: z.object(paging) },
+  request: { query: z.object({ ...paging, state: ofLeftState }) },
   responses: pageOf(letter, 'Dead letters, newest first'),
 });
 
@@ -81,7 +96,7 @@ const replay = operation({
   effect: 'nothing',
   summary: 'Replay dead letters',
   description:
-    'Sends the oldest open dead letters, or those listed, to their consumer again. A click is stored only once, no matter how often it is replayed.',
+    'Sends dead letters to their consumer again: up to 100 that wait, those with the fewest replays first and then the oldest, or those listed. A left one is replayed only if it is listed, and waits again if it fails. A click is stored only once, no matter how often it is replayed.',
   request: {
     body: {
       required: true,
@@ -110,6 +125,38 @@ const replay = operation({
   },
 });
 
+const listedLetters = { ids: leftIds(idParameter('dlt')) };
+const EXAMPLE = 'dlt_3dm5s2j3e1er83zp';
+
+const leave = operation({
+  method: 'post',
+  path: '/v1/operations/dead-letters/leave',
+  tag: 'Operators',
+  callers: byOperator('system:write'),
+  effect: 'nothing',
+  summary: 'Leave dead letters that can’t be processed',
+  description:
+    'They stay stored, aren’t counted as waiting any more, and are replayed only if a replay lists them. Letters that don’t wait stay as they are.',
+  request: {
+    body: jsonBody(z.strictObject({ ...listedLetters, reason: decisionReason }), {
+      ids: [EXAMPLE],
+      reason: 'A test has sent it.',
+    }),
+  },
+  responses: leftResponses,
+});
+
+const takeUp = operation({
+  method: 'post',
+  path: '/v1/operations/dead-letters/take-up',
+  tag: 'Operators',
+  callers: byOperator('system:write'),
+  effect: 'nothing',
+  summary: 'Take left dead letters up again',
+  request: { body: jsonBody(z.strictObject(listedLetters), { ids: [EXAMPLE] }) },
+  responses: takenUpResponses,
+});
+
 export const deadLetterRoutes = newRouter()
   .openapi(health, async (c) => {
     const ctx = c.get('ctx');
@@ -125,9 +172,13 @@ export const deadLetterRoutes = newRouter()
   })
   .openapi(list, async (c) => {
     const ctx = c.get('ctx');
-    const { rows, total } = await listDeadLetters(ctx, limitOffset(c.req.valid('query')));
+    const { state, ...page } = c.req.valid('query');
+    const { rows, total } = await listDeadLetters(ctx, state, limitOffset(page));
+    const left = state === 'left' ? rows.map(({ id }) => id) : [];
+    const reasons = await readLeftReasons(ctx, LETTER_WORK, left);
     const data = rows.map(({ lastError, sentAt, storedAt, messageId: _, ...row }) => ({
       ...row,
+      ...leftFieldsOf(state === 'left', reasons.get(row.id)),
       last_error: lastError,
       sent_at: toIso(sentAt),
       stored_at: toIso(storedAt),
@@ -139,6 +190,18 @@ export const deadLetterRoutes = newRouter()
     const request = { ...c.req.valid('json'), limit: MAX_REPLAYS_PER_CALL };
     const data = await replayDeadLetters(ctx, c.env.ARCHIVE, replaysOf(ctx, c.env), request);
     return c.json({ data, meta: metaOf(ctx) }, 200);
+  })
+  .openapi(leave, async (c) => {
+    const ctx = c.get('ctx');
+    const { ids, reason } = c.req.valid('json');
+    const moved = await moveWork(ctx, LETTER_WORK, { to: 'left', where: named(LETTER_WORK, ids), reason });
+    return c.json(leftBody(ctx, moved), 200);
+  })
+  .openapi(takeUp, async (c) => {
+    const ctx = c.get('ctx');
+    const where = named(LETTER_WORK, c.req.valid('json').ids);
+    const moved = await moveWork(ctx, LETTER_WORK, { to: 'waiting', where, reason: null });
+    return c.json(takenUpBody(ctx, moved), 200);
   });
 
 function waitingOf({ count, oldestAt }: Waiting) {

@@ -123,6 +123,82 @@ describe('a dead letter that can’t be replayed', () => {
   });
 });
 
+describe('the replay of dead letters', () => {
+  it('takes those with the fewest replays first, so that 100 that always fail keep no others from their turn', async () => {
+    await env.DB.prepare(
+      `INSERT INTO dead_letters (id, queue, message_id, reason, content_type, body, size, attempts, sent_at, stored_at)
+       WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 100)
+       SELECT printf('dlt_%016d', i), 'tributary-clicks', i, 'unreadable', 'json', X'37', 1, 1, 1, 1 FROM n`,
+    ).run();
+    const sent = clicks(1);
+    await giveUp('tributary-clicks', packClicks(sent).buffer, 'newer');
+    expect(await replay()).toMatchObject({ data: { replayed: [], failed: { length: 100 } } });
+    expect(await replay()).toMatchObject({ data: { replayed: { length: 1 }, failed: { length: 99 } } });
+    expect(await clickIds()).toEqual(idsOf(sent));
+  });
+});
+
+describe('a dead letter that is left', () => {
+  const REASON = 'A test has sent it.';
+
+  it('isn’t counted or replayed with the others, is listed with the reason, and can be taken up again', async () => {
+    const id = await leftLetter();
+    expect(await listedAs('waiting')).toEqual([]);
+    expect(await listedAs('left')).toMatchObject([{ id, left: true, left_reason: REASON }]);
+    const { body } = await read<{ data: object }>('/v1/operations/health', { headers: OPERATOR });
+    expect(body.data).toMatchObject({ dead_letters: { count: 0, oldest_at: null } });
+    await env.DB.prepare('DELETE FROM alerts').run();
+    await watchBacklog(scene.ctx, env);
+    expect(await alertCodes()).toEqual([]);
+    expect(await replay()).toMatchObject({ data: { replayed: [], failed: [] } });
+    expect(await move('take-up', { ids: [id] })).toEqual({ taken_up: 1, more: false });
+    expect(await listedAs('waiting')).toMatchObject([{ id, left: false, left_reason: null }]);
+    const { results } = await env.DB.prepare('SELECT action, reason FROM audit_log WHERE subject = ?')
+      .bind(id)
+      .all();
+    expect(results).toEqual([
+      { action: 'dead_letter.left', reason: REASON },
+      { action: 'dead_letter.taken_up', reason: null },
+    ]);
+  });
+
+  it('is replayed if it is named, and waits again if it fails', async () => {
+    const id = await leftLetter();
+    expect(await replay({ ids: [id] })).toMatchObject({ data: { failed: [{ id }] } });
+    expect(await listedAs('waiting')).toMatchObject([{ id, replays: 1 }]);
+  });
+
+  it('stays left if its queue gives it up again', async () => {
+    const id = await leftLetter();
+    await giveUp('tributary-clicks', UNREADABLE);
+    expect(await listedAs('waiting')).toEqual([]);
+    expect(await listedAs('left')).toMatchObject([{ id }]);
+  });
+
+  it('isn’t left again once it was replayed', async () => {
+    await giveUp('tributary-clicks', packClicks(clicks(1)).buffer);
+    await replay();
+    const [letter] = await letters();
+    expect(await move('leave', { ids: [letter?.id], reason: REASON })).toEqual({ left: 0, more: false });
+  });
+
+  async function leftLetter() {
+    await giveUp('tributary-clicks', UNREADABLE);
+    const [letter] = await letters();
+    expect(await move('leave', { ids: [letter?.id], reason: REASON })).toEqual({ left: 1, more: false });
+    return String(letter?.id);
+  }
+
+  async function move(action: 'leave' | 'take-up', body: object) {
+    const request = { method: 'POST', headers: OPERATOR, body: JSON.stringify(body) };
+    return (await read<{ data: object }>(`${PATH}/${action}`, request)).body.data;
+  }
+
+  async function listedAs(state: 'waiting' | 'left') {
+    return (await read<{ data: object[] }>(`${PATH}?state=${state}`, { headers: OPERATOR })).body.data;
+  }
+});
+
 describe('an outbox', () => {
   it('emits webhook events for the clicks that it writes', async () => {
     await clearWebhooks();
@@ -191,6 +267,8 @@ it('the store of a dead letter doesn’t parse the message', async () => {
     await keepDeadLetter(scene.ctx, env.ARCHIVE, { ...letter, messageId: `m${index}`, body });
   expect(await letters()).toHaveLength(5);
 });
+
+const UNREADABLE = new TextEncoder().encode('not clicks').buffer;
 
 function clicks(count: number): Click[] {
   const number = publisherNumber(member.id) ?? 0;

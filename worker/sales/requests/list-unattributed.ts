@@ -1,12 +1,15 @@
-import { and, count, desc, eq, isNotNull, sql } from 'drizzle-orm';
+import { and, count, desc, eq, sql } from 'drizzle-orm';
 import { affiliateNetworks } from '../../catalog/tables.ts';
 import type { Context } from '../../platform/context.ts';
+import type { LeftState } from '../../platform/left-work.ts';
 import { type MicroUsd, sumOf } from '../../platform/money.ts';
 import { conversions } from '../tables.ts';
 import type { UnattributedReason } from '../unattributed-reason.ts';
+import { UNATTRIBUTED_WORK } from './left-sales.ts';
 import { selectNamedConversions } from './listed-conversions.ts';
 
 export interface UnattributedQuery {
+  state: LeftState;
   reason?: UnattributedReason | undefined;
   networkId?: string | undefined;
   limit: number;
@@ -14,12 +17,12 @@ export interface UnattributedQuery {
 }
 
 /**
- * Lists conversions without a publisher, newest first, with the number and the gross of all that match, and the number of each
+ * Lists conversions without a publisher that wait or are left, newest first, with the number and the gross of all that match, and the number of each
  * network, whichever one is asked for.
  */
 export async function listUnattributed(ctx: Context, query: UnattributedQuery) {
   const ofReason = and(
-    isNotNull(conversions.unattributedReason),
+    UNATTRIBUTED_WORK.is[query.state],
     query.reason && eq(conversions.unattributedReason, query.reason),
   );
   const matching = and(ofReason, query.networkId ? eq(conversions.networkId, query.networkId) : undefined);

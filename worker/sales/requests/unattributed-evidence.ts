@@ -4,8 +4,10 @@ import { affiliateNetworks, brands, networkPrograms } from '../../catalog/tables
 import { readClickId } from '../../clicks/click-id.ts';
 import type { Context } from '../../platform/context.ts';
 import type { ConversionId, PublisherId } from '../../platform/ids.ts';
+import { readLeftReasons } from '../../platform/left-work.ts';
 import { checkAssignment } from '../assign-conversion.ts';
 import { readStoredConversion } from '../reattribute.ts';
+import { UNATTRIBUTED_WORK } from './left-sales.ts';
 import { findMatches } from './possible-matches.ts';
 import { readReportedRows } from './reported-rows.ts';
 
@@ -49,6 +51,7 @@ export async function readUnattributedEvidence(
     rows,
     versions,
     matches: checked,
+    leftReasons: await readLeftReasons(ctx, UNATTRIBUTED_WORK, [id]),
     publishers: await readNames(
       ctx,
       checked.map(({ check }) => check.publisherId),

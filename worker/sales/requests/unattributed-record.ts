@@ -1,6 +1,8 @@
 import { z } from '@hono/zod-openapi';
 import { publishers } from '../../accounts/publishers/tables.ts';
 import { idField } from '../../platform/http/id-parameter.ts';
+import { leftFields, leftFieldsOf } from '../../platform/http/left-record.ts';
+import type { LeftReasons } from '../../platform/left-work.ts';
 import { ASSIGNMENT_FAILURES } from '../assignment-problem.ts';
 import { UNATTRIBUTED_SENTENCES } from '../search/sale-sentences.ts';
 import type { Conversion } from '../tables.ts';
@@ -18,18 +20,25 @@ export const unattributedRecord = listedConversion.extend({
     .nullable()
     .openapi({ example: UNATTRIBUTED_SENTENCES.click_id_missing })
     .describe('The reason in words; null once the sale is assigned'),
+  ...leftFields,
 });
 
 export function unattributedRecordOf(
   conversion: Conversion,
   names: ConversionNames,
+  leftReasons: LeftReasons,
 ): z.infer<typeof unattributedRecord> {
   const { unattributedReason } = conversion;
   return {
     ...listedConversionOf(conversion, names),
     unattributed_reason: unattributedReason,
     explanation: unattributedReason && UNATTRIBUTED_SENTENCES[unattributedReason],
+    ...leftFieldsOf(isLeft(conversion), leftReasons.get(conversion.id)),
   };
+}
+
+function isLeft({ unattributedReason, leftVersion, version }: Conversion): boolean {
+  return unattributedReason !== null && leftVersion === version;
 }
 
 export const unattributedDetail = unattributedRecord.extend({
@@ -56,7 +65,7 @@ export const unattributedDetail = unattributedRecord.extend({
 
 export function unattributedDetailOf(found: UnattributedEvidence): z.infer<typeof unattributedDetail> {
   return {
-    ...unattributedRecordOf(found.conversion, found),
+    ...unattributedRecordOf(found.conversion, found, found.leftReasons),
     program_name: found.programName,
     ...reportedRowsOf(found),
     matches: found.matches.map((match) => matchOf(match, found)),

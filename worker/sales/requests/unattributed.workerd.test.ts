@@ -285,7 +285,98 @@ describe('assigning an unattributed conversion', () => {
   });
 });
 
+describe('an unattributed conversion that is left with its network', () => {
+  it('isn’t counted as waiting, and is listed with the reason; no money moves', async () => {
+    const id = await unattributed({ status: 'approved' });
+    const [waiting, balance] = [await counted(), await unattributedBalance()];
+    expect(await move('leave', { ids: [id], reason: 'Our own site.' })).toEqual({ left: 1, more: false });
+    expect(await counted()).toBe(waiting - 1);
+    expect(await unattributedBalance()).toBe(balance);
+    expect(await idsOf('waiting')).not.toContain(id);
+    const listed = await read<{ data: unknown[] }>(`${LIST}?state=left`, { key });
+    expect(listed.body.data).toMatchObject([{ id, left: true, left_reason: 'Our own site.' }]);
+    expect((await evidence(id)).body.data).toMatchObject({ left: true, left_reason: 'Our own site.' });
+    const audit = await read<{ data: unknown[] }>(`/v1/operations/audit-log?subject=${id}`, { key });
+    expect(audit.body.data).toMatchObject([{ action: 'conversion.left', reason: 'Our own site.' }]);
+    expect(await move('leave', { ids: [id], reason: 'Again' })).toEqual({ left: 0, more: false });
+    expect(await move('take-up', { ids: [id] })).toEqual({ taken_up: 1, more: false });
+    expect(await counted()).toBe(waiting);
+    expect((await evidence(id)).body.data).toMatchObject({ left: false, left_reason: null });
+  });
+
+  it('waits again once a report changes it, and not if the same report comes again', async () => {
+    const row = sold({ orderId: 'left-1' });
+    await scene.report(row);
+    const id = conversionIdOf('wildfire', row.groupId);
+    await move('leave', { ids: [id], reason: 'Our own site.' });
+    await scene.report(row);
+    expect(await idsOf('left')).toContain(id);
+    await scene.report({ ...row, commission: parseUsd('7'), raw: 'changed' });
+    expect(await idsOf('left')).not.toContain(id);
+    expect(await idsOf('waiting')).toContain(id);
+  });
+
+  it('can be left with all others of a network and a reason, without those that come later', async () => {
+    const [first, other] = [await unattributed({ clickRef: 'left' }), await unattributed({ clickRef: null })];
+    const ofReason = { network: 'wildfire', unattributed_reason: 'click_id_malformed' };
+    expect(await move('leave', { ...ofReason, reason: 'No click IDs of ours.' })).toMatchObject({
+      more: false,
+    });
+    const later = await unattributed({ clickRef: 'later' });
+    expect(await idsOf('left')).toContain(first);
+    expect(await idsOf('left')).not.toContain(other);
+    expect(await idsOf('waiting')).toEqual(expect.arrayContaining([other, later]));
+    await move('take-up', { network: 'wildfire' });
+    expect(await idsOf('left')).toEqual([]);
+  });
+
+  it('is attributed as any other, and isn’t left then', async () => {
+    const member = await scene.signUp();
+    const id = await unattributed({});
+    await move('leave', { ids: [id], reason: 'Our own site.' });
+    expect(await assign(id, member, await scene.click(member))).toMatchObject({ status: 200 });
+    expect((await evidence(id)).body.data).toMatchObject({ left: false, left_reason: null });
+    expect(await move('leave', { ids: [id], reason: 'Our own site.' })).toEqual({ left: 0, more: false });
+  });
+
+  it('is named by IDs or by a network, and left with a reason by someone who decides about sales', async () => {
+    const id = await unattributed({});
+    for (const body of [
+      {},
+      { ids: [id], network: 'cj' },
+      { ids: [id], unattributed_reason: 'click_expired' },
+    ])
+      expect(await post('leave', { ...body, reason: 'Ours' })).toMatchObject({ status: 400 });
+    expect(await post('leave', { ids: [id], reason: ' ' })).toMatchObject({ status: 400 });
+    const headers = { cookie: await scene.signIn(one) };
+    const body = { ids: [id], reason: 'Ours' };
+    expect(await read(`${LIST}/leave`, { method: 'POST', headers, body })).toMatchObject({ status: 403 });
+    expect(await idsOf('waiting')).toContain(id);
+  });
+});
+
 const LIST = '/v1/operations/unattributed-conversions';
+
+function post(action: 'leave' | 'take-up', body: object) {
+  return read<{ data: object }>(`${LIST}/${action}`, { method: 'POST', key, body });
+}
+
+async function move(action: 'leave' | 'take-up', body: object) {
+  return (await post(action, body)).body.data;
+}
+
+async function idsOf(state: 'waiting' | 'left') {
+  const { body } = await read<{ data: { id: string }[] }>(`${LIST}?state=${state}&per_page=500`, { key });
+  return body.data.map(({ id }) => id);
+}
+
+/** What the overview counts as waiting. */
+async function counted() {
+  const { body } = await read<{ data: { kind: string; count: number }[] }>('/v1/operations/overview', {
+    key,
+  });
+  return body.data.find(({ kind }) => kind === 'unattributed_conversions')?.count ?? 0;
+}
 
 function sold(changes: Partial<ReportRow>) {
   return sampleRow(`lost-${++sales}`, { eventAt: scene.ctx.now, clickRef: null, ...changes });

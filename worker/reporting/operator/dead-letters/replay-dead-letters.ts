@@ -33,7 +33,8 @@ const deadLetterBodyMissing = failure(
 );
 
 /**
- * Replays open dead letters, oldest first. Each is marked as replayed after its consumer has succeeded. One that fails
+ * Replays dead letters that wait, those with the fewest replays first and then the oldest, so that letters that always fail don't keep
+ * others from their turn; or the open ones that `ids` names, also left ones, which are taken up by it. Each is marked as replayed after its consumer has succeeded. One that fails
  * stays open with the reason and doesn't stop the others. Replaying a letter twice is safe because consumers process a
  * message once.
  */
@@ -77,9 +78,9 @@ async function openLetters(ctx: Context, { ids, queue, limit }: ReplayRequest): 
   const { results } = await ctx.db.$client
     .prepare(
       `SELECT id, queue, content_type, body, object_key FROM dead_letters
-       WHERE replayed_at IS NULL AND (?1 IS NULL OR id IN (SELECT value FROM json_each(?1)))
+       WHERE replayed_at IS NULL AND ${ids ? 'id IN (SELECT value FROM json_each(?1))' : 'left_at IS NULL'}
          AND (?2 IS NULL OR queue = ?2)
-       ORDER BY stored_at, id LIMIT ?3`,
+       ORDER BY replays, stored_at, id LIMIT ?3`,
     )
     .bind(ids ? JSON.stringify(ids) : null, queue ?? null, limit)
     .all<Letter>();
@@ -109,6 +110,7 @@ async function settle(ctx: Context, id: DeadLetterId, error: string | null): Pro
       replays: sql`${deadLetters.replays} + 1`,
       lastError: error,
       replayedAt: error === null ? ctx.now : null,
+      leftAt: null,
     })
     .where(eq(deadLetters.id, id));
 }

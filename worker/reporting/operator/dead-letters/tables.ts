@@ -7,7 +7,10 @@ import type { Instant } from '../../../platform/time.ts';
 export const DEAD_LETTER_REASONS = ['attempts_exhausted', 'unreadable', 'refused_by_database'] as const;
 export type DeadLetterReason = (typeof DEAD_LETTER_REASONS)[number];
 
-/** The bytes are in `body`, or in R2 under `object_key` if they are large. It is open until it is replayed. */
+/**
+ * The bytes are in `body`, or in R2 under `object_key` if they are large. It is open until it is replayed. An operator
+ * can leave an open one. It waits for an operator again once it was replayed by its ID and has failed.
+ */
 export const deadLetters = table('dead_letters', {
   row: 'a whole message that no consumer could process',
   kept: 'until replayed, then 26 months',
@@ -26,6 +29,12 @@ export const deadLetters = table('dead_letters', {
     replays: integer().notNull().default(0),
     replayedAt: integer('replayed_at').$type<Instant>(),
     lastError: text('last_error'),
+    leftAt: integer('left_at').$type<Instant>(),
   },
-  constraints: (table) => [index('dead_letters_open').on(table.storedAt).where(sql`replayed_at IS NULL`)],
+  constraints: (table) => [
+    index('dead_letters_open').on(table.storedAt).where(sql`replayed_at IS NULL`),
+    index('dead_letters_waiting')
+      .on(table.replays, table.storedAt)
+      .where(sql`replayed_at IS NULL AND left_at IS NULL`),
+  ],
 });

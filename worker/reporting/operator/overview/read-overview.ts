@@ -32,9 +32,10 @@ const QUERIES = {
     CROSS JOIN sync_runs r ON r.id = (SELECT id FROM sync_runs latest
       WHERE latest.network_id = n.id AND latest.kind = k.value ORDER BY latest.started_at DESC LIMIT 1)
     WHERE r.status IN ('failed', 'refused')`,
-  rejected_rows: `SELECT COUNT(*) AS count, MIN(received_at) AS oldestAt FROM rejected_rows WHERE resolved_at IS NULL`,
-  unattributed_conversions: `SELECT COUNT(*) AS count, MIN(converted_at) AS oldestAt FROM conversions
-    WHERE unattributed_reason IS NOT NULL`,
+  rejected_rows: `SELECT COUNT(*) AS count, MIN(received_at) AS oldestAt FROM rejected_rows INDEXED BY rejected_rows_waiting
+    WHERE resolved_at IS NULL AND left_at IS NULL`,
+  unattributed_conversions: `SELECT COUNT(*) AS count, MIN(converted_at) AS oldestAt FROM conversions INDEXED BY conversions_unattributed_waiting
+    WHERE unattributed_reason IS NOT NULL AND left_version IS NOT version`,
   // One index for each kind of held sale: with OR, SQLite would use neither.
   held_conversions: `SELECT COUNT(*) AS count, MIN(converted_at) AS oldestAt FROM (
     SELECT converted_at FROM conversions WHERE held_report IS NOT NULL
@@ -72,7 +73,8 @@ const QUERIES = {
     WHERE state = 'proposed'`,
   payouts_stopped: `SELECT COUNT(*) AS count, MIN(updated_at) AS oldestAt FROM settings
     WHERE key = 'payouts_stopped' AND value = 'true'`,
-  dead_letters: `SELECT COUNT(*) AS count, MIN(stored_at) AS oldestAt FROM dead_letters WHERE replayed_at IS NULL`,
+  dead_letters: `SELECT COUNT(*) AS count, MIN(stored_at) AS oldestAt FROM dead_letters INDEXED BY dead_letters_waiting
+    WHERE replayed_at IS NULL AND left_at IS NULL`,
 } as const;
 
 export type WorkKind = keyof typeof QUERIES;

@@ -2,7 +2,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { acknowledgeAlert, listAlerts, raiseAlert } from '../../../platform/alerts/alerts.ts';
 import type { Context } from '../../../platform/context.ts';
 import { openScene, type Scene } from '../../../platform/http/testing/scene.ts';
-import { wholeReads } from '../../../platform/testing/query-plans.ts';
+import { rowsReadBy, wholeReads } from '../../../platform/testing/query-plans.ts';
 import { addMs, HOUR } from '../../../platform/time.ts';
 import { sampleRow } from '../../../sales/testing/sample-row.ts';
 import { readOverview, WORK_KINDS } from './read-overview.ts';
@@ -38,6 +38,29 @@ it('reads what waits from indexes of what waits, however much is stored', async 
   const reads = await wholeReads(scene.ctx, readOverview);
   // The networks.
   expect(reads.map(({ name }) => name)).toEqual(['n']);
+});
+
+it('counts and reads nothing that an operator has left, however much it is', async () => {
+  const { ctx } = scene;
+  const { $client: d1 } = ctx.db;
+  await d1.prepare('UPDATE conversions SET left_version = version').run();
+  const before = await rowsReadBy(ctx, readOverview);
+  await scene.report(
+    ...Array.from({ length: 50 }, (_, at) => sampleRow(`left-${at}`, { eventAt: ctx.now, clickRef: null })),
+  );
+  await d1.batch([
+    d1.prepare('UPDATE conversions SET left_version = version'),
+    d1.prepare(
+      `INSERT INTO rejected_rows (network_id, raw_hash, code, detail, raw, source, received_at, left_at)
+       SELECT 'cj', id, 'row.unreadable', 'No row.', id, 'sync', 1, 1 FROM conversions`,
+    ),
+    d1.prepare(
+      `INSERT INTO dead_letters (id, queue, message_id, reason, content_type, size, attempts, sent_at, stored_at, left_at)
+       SELECT id, 'clicks', id, 'unreadable', 'json', 1, 1, 1, 1, 1 FROM conversions`,
+    ),
+  ]);
+  expect(await waiting(ctx)).toEqual([]);
+  expect(await rowsReadBy(ctx, readOverview)).toBe(before);
 });
 
 async function waiting(ctx: Context) {
