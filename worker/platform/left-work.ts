@@ -1,9 +1,10 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { and, asc, inArray, type SQL, sql } from 'drizzle-orm';
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core';
+import { auditLog } from './audit/tables.ts';
 import { auditEach } from './audit/write-audit.ts';
 import type { Context } from './context.ts';
 import type { AuditAction } from './contract/audit-actions.ts';
-import { batchRead, listed, sqlStatement } from './database.ts';
+import { listed, sqlStatement } from './database.ts';
 
 /** What one call leaves or takes up. */
 export const MAX_MOVED = 2_000;
@@ -33,7 +34,7 @@ interface Move {
   reason: string | null;
 }
 
-/** `more` is true if others match that are still as they were. */
+/** `more` is true if there may be others. */
 export interface Moved {
   moved: number;
   more: boolean;
@@ -48,19 +49,19 @@ export async function moveWork(
   { kind, table, key, id, age, is, set }: LeftWork,
   { to, where, reason }: Move,
 ): Promise<Moved> {
-  const from = sql`FROM ${table} WHERE ${is[to === 'left' ? 'waiting' : 'left']} AND (${where})`;
-  const oldest = sql`${from} ORDER BY ${age}, ${id} LIMIT ${MAX_MOVED}`;
+  const narrowed = sql`${is[to === 'left' ? 'waiting' : 'left']} AND (${where})`;
+  const oldest = sql`FROM ${table} WHERE ${narrowed} ORDER BY ${age}, ${id} LIMIT ${MAX_MOVED}`;
   const columns = sql.join([...key], sql`, `);
   const action: AuditAction = `${kind}.${to === 'left' ? 'left' : 'taken_up'}`;
-  const results = await ctx.db.$client.batch<{ more: number }>([
+  const [, updated] = await ctx.db.$client.batch([
     auditEach(ctx, { action, reason, items: sql`SELECT ${id} AS subject ${oldest}` }),
     sqlStatement(
       ctx.db,
       sql`UPDATE ${table} SET ${set[to](ctx)} WHERE (${columns}) IN (SELECT ${columns} ${oldest})`,
     ),
-    sqlStatement(ctx.db, sql`SELECT EXISTS (SELECT 1 ${from}) AS more`),
   ]);
-  return { moved: results[1]?.meta.changes ?? 0, more: results[2]?.results[0]?.more === 1 };
+  const moved = updated?.meta.changes ?? 0;
+  return { moved, more: moved === MAX_MOVED };
 }
 
 /** The reasons for which items were left last, by their IDs. */
@@ -71,12 +72,13 @@ export async function readLeftReasons(
   { kind }: LeftWork,
   ids: readonly string[],
 ): Promise<LeftReasons> {
-  if (ids.length === 0) return new Map();
-  const [entries] = await batchRead<[{ subject: string; reason: string | null }]>(
-    ctx.db,
-    sql`SELECT a.subject, a.reason FROM json_each(${JSON.stringify(ids)}) j CROSS JOIN audit_log a ON a.id =
-      (SELECT MAX(id) FROM audit_log WHERE subject = j.value AND action = ${`${kind}.left`})`,
-  );
+  const action: AuditAction = `${kind}.left`;
+  const entries = await ctx.db
+    .select({ subject: auditLog.subject, reason: auditLog.reason })
+    .from(auditLog)
+    // The index of subjects has fewer entries than that of actions: the plus excludes the latter.
+    .where(and(inArray(auditLog.subject, listed(ids)), sql`+${auditLog.action} = ${action}`))
+    .orderBy(asc(auditLog.id));
   return new Map(entries.map(({ subject, reason }) => [subject, reason]));
 }
 

@@ -29,7 +29,7 @@ export function leftFieldsOf(isLeft: boolean, reason: string | null | undefined)
 const more = z
   .boolean()
   .openapi({ example: false })
-  .describe(`True if more than ${MAX_MOVED.toLocaleString('en-US')} match. Repeat the call for them`);
+  .describe(`True after ${MAX_MOVED.toLocaleString('en-US')}: repeat the call, because there may be more`);
 
 export const leftResponses = {
   200: json(

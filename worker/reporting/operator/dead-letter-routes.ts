@@ -174,8 +174,8 @@ export const deadLetterRoutes = newRouter()
     const ctx = c.get('ctx');
     const { state, ...page } = c.req.valid('query');
     const { rows, total } = await listDeadLetters(ctx, state, limitOffset(page));
-    const left = state === 'left' ? rows.map(({ id }) => id) : [];
-    const reasons = await readLeftReasons(ctx, LETTER_WORK, left);
+    const ids = rows.map(({ id }) => id);
+    const reasons = state === 'left' ? await readLeftReasons(ctx, LETTER_WORK, ids) : new Map();
     const data = rows.map(({ lastError, sentAt, storedAt, messageId: _, ...row }) => ({
       ...row,
       ...leftFieldsOf(state === 'left', reasons.get(row.id)),

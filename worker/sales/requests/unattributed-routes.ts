@@ -132,8 +132,8 @@ export const unattributedRoutes = newRouter()
     const ctx = c.get('ctx');
     const { state, network, reason, ...page } = c.req.valid('query');
     const found = await listUnattributed(ctx, { state, reason, networkId: network, ...limitOffset(page) });
-    const ids = state === 'left' ? found.rows.map(({ conversion }) => conversion.id) : [];
-    const reasons = await readLeftReasons(ctx, UNATTRIBUTED_WORK, ids);
+    const ids = found.rows.map(({ conversion }) => conversion.id);
+    const reasons = state === 'left' ? await readLeftReasons(ctx, UNATTRIBUTED_WORK, ids) : new Map();
     const data = found.rows.map(({ conversion, ...names }) =>
       unattributedRecordOf(conversion, names, reasons),
     );

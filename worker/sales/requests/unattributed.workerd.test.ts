@@ -319,7 +319,7 @@ describe('an unattributed conversion that is left with its network', () => {
   it('can be left with all others of a network and a reason, without those that come later', async () => {
     const [first, other] = [await unattributed({ clickRef: 'left' }), await unattributed({ clickRef: null })];
     const ofReason = { network: 'wildfire', unattributed_reason: 'click_id_malformed' };
-    expect(await move('leave', { ...ofReason, reason: 'No click IDs of ours.' })).toMatchObject({
+    expect(await move('leave', { ...ofReason, reason: 'The click IDs aren’t signed by us.' })).toMatchObject({
       more: false,
     });
     const later = await unattributed({ clickRef: 'later' });
@@ -346,10 +346,10 @@ describe('an unattributed conversion that is left with its network', () => {
       { ids: [id], network: 'cj' },
       { ids: [id], unattributed_reason: 'click_expired' },
     ])
-      expect(await post('leave', { ...body, reason: 'Ours' })).toMatchObject({ status: 400 });
+      expect(await post('leave', { ...body, reason: REASON })).toMatchObject({ status: 400 });
     expect(await post('leave', { ids: [id], reason: ' ' })).toMatchObject({ status: 400 });
     const headers = { cookie: await scene.signIn(one) };
-    const body = { ids: [id], reason: 'Ours' };
+    const body = { ids: [id], reason: REASON };
     expect(await read(`${LIST}/leave`, { method: 'POST', headers, body })).toMatchObject({ status: 403 });
     expect(await idsOf('waiting')).toContain(id);
   });
