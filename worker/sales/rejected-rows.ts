@@ -32,7 +32,7 @@ export interface RejectedFilter {
 }
 
 /** An open row waits for an operator, or is left by one. */
-export type RejectedState = LeftState | 'open' | 'resolved';
+type RejectedState = LeftState | 'open' | 'resolved';
 
 const { resolvedAt, leftAt } = rejectedRows;
 const IS: Readonly<Record<RejectedState, SQL>> = {

@@ -88,7 +88,7 @@ export const HISTORY_MUTANTS: readonly Mutant[] = [
     promise: 'A share applies from midnight of its first day on.',
     room: 'histories',
     file: 'worker/catalog/share-rule.ts',
-    find: 'rule.publisherId === publisher && rule.effectiveFrom <= day',
-    replace: 'rule.publisherId === publisher && rule.effectiveFrom < day',
+    find: 'publisherId === publisher && effectiveFrom <= day',
+    replace: 'publisherId === publisher && effectiveFrom < day',
   },
 ];
