@@ -37,6 +37,8 @@ interface Queue<Page extends RequestPage, One> {
   };
   /** The parameter of the publisher or the network to which the queue is narrowed. */
   narrowing: 'of' | 'network';
+  /** To what it can be narrowed here; otherwise only a link from elsewhere narrows it. */
+  narrowings?: (summary: Page['summary']) => { label: string; choices: { value: string; label: string }[] };
   emptyTitle: (search: RequestsSearch) => string;
   emptyText: string;
   note?: (summary: Page['summary'], search: RequestsSearch) => ReactNode;
@@ -63,7 +65,19 @@ export function queue<Page extends RequestPage, One>(options: Queue<Page, One>) 
 }
 
 function List<Page extends RequestPage, One>({
-  queue: { caption, columns, rowHeight, list, filter, narrowing, emptyTitle, emptyText, note, actions },
+  queue: {
+    caption,
+    columns,
+    rowHeight,
+    list,
+    filter,
+    narrowing,
+    narrowings,
+    emptyTitle,
+    emptyText,
+    note,
+    actions,
+  },
 }: {
   queue: Queue<Page, One>;
 }) {
@@ -94,7 +108,14 @@ function List<Page extends RequestPage, One>({
               change({ [parameter]: value === initial ? undefined : value, page: undefined })
             }
           />
-          {narrowed !== undefined && (
+          {narrowings && result.data && (
+            <Narrowing
+              {...narrowings(result.data.summary)}
+              value={narrowed}
+              onChange={(value) => change({ [narrowing]: value, page: undefined })}
+            />
+          )}
+          {!narrowings && narrowed !== undefined && (
             <Button variant="quiet" onClick={() => change({ [narrowing]: undefined, page: undefined })}>
               Only {narrowed} ✕
             </Button>
@@ -102,6 +123,26 @@ function List<Page extends RequestPage, One>({
           {mayDecide && result.data && !result.isPlaceholderData && actions?.(result.data, search)}
         </>
       }
+    />
+  );
+}
+
+interface NarrowingProps {
+  label: string;
+  choices: readonly { value: string; label: string }[];
+  value: string | undefined;
+  onChange: (value: string | undefined) => void;
+}
+
+/** Narrows the queue. The current value can be chosen even if nothing matches it any more. */
+function Narrowing({ label, choices, value = '', onChange }: NarrowingProps) {
+  const isListed = value === '' || choices.some((choice) => choice.value === value);
+  return (
+    <NativeSelect
+      label={label}
+      choices={[{ value: '', label: 'All' }, ...choices, ...(isListed ? [] : [{ value, label: value }])]}
+      value={value}
+      onChange={({ target }) => onChange(target.value || undefined)}
     />
   );
 }

@@ -57,7 +57,7 @@ export function heldSaleQuery(id: string) {
 
 export function unattributedQuery({ reason, network, page = 1 }: RequestsSearch) {
   const query = {
-    reason: oneOf(REASONS, reason),
+    ...(reason === 'left' ? { state: reason } : { reason: oneOf(REASONS, reason) }),
     ...(network && { network }),
     ...{ page, per_page: REQUESTS_PER_PAGE },
   };

@@ -23,10 +23,13 @@ export const HELD_REASONS = [
 /** What the queue of held sales is narrowed to: the reason of a hold, or the sales that were forfeited. */
 export const HELD_FILTERS = [...HELD_REASONS, 'forfeited'] as const;
 
+/** What the queue of unattributed sales is narrowed to: the reason, or the sales that an operator has left. */
+export const UNATTRIBUTED_FILTERS = [...REASONS, 'left'] as const;
+
 /** The filters of all queues. Each reads its own. */
 export interface RequestsSearch {
   status?: (typeof CLAIM_FILTERS)[number] | undefined;
-  reason?: (typeof REASONS | typeof HELD_FILTERS)[number] | undefined;
+  reason?: (typeof UNATTRIBUTED_FILTERS | typeof HELD_FILTERS)[number] | undefined;
   /** The publisher whose requests are shown. */
   of?: string | undefined;
   network?: string | undefined;
@@ -36,7 +39,7 @@ export interface RequestsSearch {
 export function requestsSearch({ status, reason, of, network, page }: GivenSearch): RequestsSearch {
   return {
     status: oneOf(CLAIM_FILTERS, status),
-    reason: oneOf([...REASONS, ...HELD_FILTERS], reason),
+    reason: oneOf([...UNATTRIBUTED_FILTERS, ...HELD_FILTERS], reason),
     of: /^PUB\d{6}$/.exec(textOf(of) ?? '')?.[0],
     network: /^[a-z\d_-]{1,40}$/.exec(textOf(network) ?? '')?.[0],
     page: pageOf(page),

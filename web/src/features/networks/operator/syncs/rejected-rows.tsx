@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { formatCount, plural } from '../../../../../../worker/platform/contract/counts.ts';
-import type { NetworkSlug } from '../../../../../../worker/platform/contract/networks.ts';
+import { type NetworkSlug, networkName } from '../../../../../../worker/platform/contract/networks.ts';
 import { api, bodyOf } from '../../../../lib/client.ts';
 import { errorText } from '../../../../lib/error-text.ts';
 import { useMay } from '../../../../lib/operator-permission.ts';
@@ -8,16 +9,19 @@ import { Button } from '../../../../ui/button.tsx';
 import { ErrorState } from '../../../../ui/error-state.tsx';
 import { Heading } from '../../../../ui/heading.tsx';
 import { LoadingState } from '../../../../ui/loading-state.tsx';
+import { NativeSelect } from '../../../../ui/native-select.tsx';
 import { toast } from '../../../../ui/toast.ts';
-import { rejectedRowsQuery, type SyncRun, showStarted, syncKeys } from './syncs-query.ts';
+import { LeaveRows, TakeUpRow } from './leave-rows.tsx';
+import { type RejectedState, rejectedRowsQuery, type SyncRun, showStarted, syncKeys } from './syncs-query.ts';
 import { startSync } from './use-start-sync.ts';
 
 /**
- * The rejected rows of a sync with their text. They can be read again once the adapter or its settings are fixed; those of a
+ * The rejected rows of a sync, or all, with their text: those that wait, or those that were left. They can be read again once the adapter or its settings are fixed; those of a
  * catalog by a sync that reads every program.
  */
-export function RejectedRows({ run }: { run: SyncRun }) {
-  const { data, error, refetch, isFetching } = useQuery(rejectedRowsQuery(run.id));
+export function RejectedRows({ run }: { run?: SyncRun }) {
+  const [state, setState] = useState<RejectedState>('waiting');
+  const { data, error, refetch, isFetching } = useQuery(rejectedRowsQuery(run?.id, state));
   const again = useReadAgain(run);
   const mayRead = useMay('catalog:write');
   if (error && !data)
@@ -31,29 +35,58 @@ export function RejectedRows({ run }: { run: SyncRun }) {
     );
   if (!data) return <LoadingState label="Loading the rejected rows" />;
   const { data: rows, summary } = data;
+  const readable = run ? rows : rows.filter(({ source }) => source !== 'catalog');
   return (
     <section aria-label="Rejected rows" className="mt-6">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <Heading level={3}>Rejected rows</Heading>
-        {mayRead && rows.length > 0 && (
-          <Button size="sm" loading={again.isPending} onClick={() => again.mutate(rows.map(({ id }) => id))}>
-            Read again
-          </Button>
-        )}
+        <div className="flex flex-wrap items-end gap-3">
+          <NativeSelect
+            label="Show"
+            choices={[
+              { value: 'waiting', label: 'Waiting' },
+              { value: 'left', label: 'Left' },
+            ]}
+            value={state}
+            onChange={({ target }) => setState(target.value === 'left' ? 'left' : 'waiting')}
+          />
+          {mayRead && readable.length > 0 && (
+            <Button loading={again.isPending} onClick={() => again.mutate(readable.map(({ id }) => id))}>
+              Read again
+            </Button>
+          )}
+          {mayRead && state === 'waiting' && rows.length > 1 && (
+            <LeaveRows
+              rows={run ? { run } : { ids: rows.map(({ id }) => id) }}
+              total={run ? summary.total : rows.length}
+              trigger={
+                <Button>
+                  {run ? `Leave all ${formatCount(summary.total)}` : `Leave these ${rows.length}`}
+                </Button>
+              }
+            />
+          )}
+        </div>
       </div>
       {rows.length === 0 ? (
         <p className="mt-2 text-base text-muted">
-          {run.kind === 'catalog'
-            ? 'All rows were read since, or a newer sync has rejected them again.'
-            : 'All rows were recorded since.'}
+          {state === 'left' ? 'No row is left.' : nothingWaits(run)}
         </p>
       ) : (
         <ul className="mt-3 grid gap-4">
           {rows.map((row) => (
             <li key={row.id} className="border-rule border-t pt-3">
-              <p className="text-base">
-                {row.detail} <span className="text-muted">({row.code})</span>
-              </p>
+              <div className="flex flex-wrap items-start justify-between gap-3">
+                <p className="min-w-0 flex-1 text-base">
+                  {!run && `${networkName(row.network_id)}, ${row.source}: `}
+                  {row.detail} <span className="text-muted">({row.code})</span>
+                  {row.left_reason && <span className="block text-muted">Left: {row.left_reason}</span>}
+                </p>
+                {mayRead && row.left && <TakeUpRow row={row} />}
+                {mayRead && !row.left && (
+                  <LeaveRows rows={{ ids: [row.id] }} total={1} trigger={<Button size="sm">Leave</Button>} />
+                )}
+              </div>
               <pre
                 translate="no"
                 className="mt-1.5 max-h-40 overflow-auto rounded-sm border border-rule bg-paper p-2 font-mono text-sm whitespace-pre-wrap break-all"
@@ -71,13 +104,20 @@ export function RejectedRows({ run }: { run: SyncRun }) {
   );
 }
 
-function useReadAgain({ kind, network_id }: SyncRun) {
+function nothingWaits(run: SyncRun | undefined): string {
+  if (!run) return 'No row waits.';
+  return run.kind === 'catalog'
+    ? 'All rows were read since, were left, or a newer sync has rejected them again.'
+    : 'All rows were recorded since, or were left.';
+}
+
+function useReadAgain(run: SyncRun | undefined) {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: async (ids: string[]) => {
-      if (kind !== 'catalog')
+      if (run?.kind !== 'catalog')
         return (await bodyOf(api.POST('/v1/operations/rejected-rows/reingest', { body: { ids } }))).data;
-      return startSync(network_id as NetworkSlug, true);
+      return startSync(run.network_id as NetworkSlug, true);
     },
     onSuccess: (outcome) => {
       if ('status' in outcome) {

@@ -7,6 +7,7 @@ import { PagedTable } from '../../../../shell/operator/paged-table.tsx';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
 import { lazyPart } from '../../../../ui/lazy-part.tsx';
 import { Section } from '../../../../ui/section.tsx';
+import { RejectedDialog } from './rejected-dialog.tsx';
 import { runColumns } from './run-columns.tsx';
 import { SYNCS_PER_PAGE, type SyncRun, syncHistoryQuery } from './syncs-query.ts';
 
@@ -32,7 +33,12 @@ export function SyncHistory() {
         columns={columns}
         rowKey={({ id }) => id}
         empty={<EmptyState title="No syncs yet.">Start one with the buttons above.</EmptyState>}
-        tools={<FilterSelect label="Network" parameter="network" value={network} choices={NETWORK_CHOICES} />}
+        tools={
+          <>
+            <FilterSelect label="Network" parameter="network" value={network} choices={NETWORK_CHOICES} />
+            <RejectedDialog />
+          </>
+        }
       />
       {opened && shown && (
         <Suspense>

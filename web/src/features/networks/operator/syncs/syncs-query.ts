@@ -59,12 +59,15 @@ export function takeEnded(queries: QueryClient, runs: readonly SyncRun[]): SyncR
   return ended;
 }
 
-/** The rejected rows of a run that weren’t recorded since. */
-export function rejectedRowsQuery(run: string) {
+export type RejectedRow = ResponseOf<'get', '/v1/operations/rejected-rows'>['data'][number];
+export type RejectedState = 'waiting' | 'left';
+
+/** The rejected rows that wait, or were left: of a run, or all. */
+export function rejectedRowsQuery(run: string | undefined, state: RejectedState) {
+  const query = { ...(run !== undefined && { run }), state, per_page: 50 };
   return queryOptions({
-    queryKey: [...syncKeys.rejected(), run],
-    queryFn: ({ signal }) =>
-      bodyOf(api.GET('/v1/operations/rejected-rows', { params: { query: { run, per_page: 50 } }, signal })),
+    queryKey: [...syncKeys.rejected(), query],
+    queryFn: ({ signal }) => bodyOf(api.GET('/v1/operations/rejected-rows', { params: { query }, signal })),
     staleTime: 0,
   });
 }

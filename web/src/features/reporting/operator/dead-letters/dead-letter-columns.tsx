@@ -5,6 +5,7 @@ import { Code } from '../../../../ui/code.tsx';
 import type { DataColumn } from '../../../../ui/data-table-columns.ts';
 import { RelativeTime } from '../../../../ui/relative-time.tsx';
 import type { DeadLetter } from './dead-letters-query.ts';
+import { LeaveLetters, TakeUpLetter } from './leave-letters.tsx';
 
 const REASONS: Record<DeadLetter['reason'], string> = {
   attempts_exhausted: 'Failed at every attempt',
@@ -35,10 +36,11 @@ export function deadLetterColumns({ replay, replaying }: ColumnOptions): DataCol
     {
       id: 'reason',
       header: 'Why',
-      cell: ({ reason, last_error }) => (
+      cell: ({ reason, last_error, left_reason }) => (
         <span className="block max-w-[48ch] min-w-[22ch] break-words">
           {REASONS[reason]}
           {last_error && <span className="block text-muted text-sm">Last replay: {last_error}</span>}
+          {left_reason && <span className="block text-muted text-sm">Left: {left_reason}</span>}
         </span>
       ),
       fixed: true,
@@ -56,16 +58,30 @@ export function deadLetterColumns({ replay, replaying }: ColumnOptions): DataCol
     {
       id: 'actions',
       header: 'Actions',
-      cell: ({ id, queue }) =>
+      cell: (letter) =>
         replay && (
-          <Button
-            size="sm"
-            aria-label={`Replay ${id} of ${queue}`}
-            loading={replaying(id)}
-            onClick={() => replay(id)}
-          >
-            Replay
-          </Button>
+          <span className="flex gap-2">
+            <Button
+              size="sm"
+              aria-label={`Replay ${letter.id} of ${letter.queue}`}
+              loading={replaying(letter.id)}
+              onClick={() => replay(letter.id)}
+            >
+              Replay
+            </Button>
+            {letter.left ? (
+              <TakeUpLetter letter={letter} />
+            ) : (
+              <LeaveLetters
+                ids={[letter.id]}
+                trigger={
+                  <Button size="sm" aria-label={`Leave ${letter.id} of ${letter.queue}`}>
+                    Leave
+                  </Button>
+                }
+              />
+            )}
+          </span>
         ),
       fixed: true,
     },

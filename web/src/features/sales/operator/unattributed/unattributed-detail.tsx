@@ -8,6 +8,7 @@ import { ReportedRows } from '../reported-rows.tsx';
 import { unattributedSaleQuery } from '../requests-query.ts';
 import { SaleDetails } from '../sale-details.tsx';
 import { ClickCheck } from './click-check.tsx';
+import { LeaveSale } from './leave-sales.tsx';
 import { MatchCard } from './match-card.tsx';
 import { RetrySale } from './retry-sale.tsx';
 import { REASON_LABELS } from './unattributed-labels.ts';
@@ -29,9 +30,19 @@ export function UnattributedDetail({ id }: { id: string }) {
           ) : (
             <Badge tone="approved">Assigned</Badge>
           )}
+          {sale.left && <Badge>Left</Badge>}
           {sale.explanation && <span>No one is credited: {sale.explanation}.</span>}
         </p>
       </header>
+      {sale.left && (
+        <div className="pb-10">
+          <Notice
+            tone="plain"
+            title="An operator has left this sale with the network."
+            detail={`${sale.left_reason ?? ''} It waits again once a report changes it.`.trim()}
+          />
+        </div>
+      )}
       <Section title="Sale">
         <SaleDetails sale={sale} />
       </Section>
@@ -68,6 +79,18 @@ export function UnattributedDetail({ id }: { id: string }) {
               lead="Once a missing program or signing key was added, the report may lead to a publisher."
             >
               <RetrySale saleId={id} />
+            </Section>
+          )}
+          {mayDecide && (
+            <Section
+              title={sale.left ? 'Take up again' : 'Leave'}
+              lead={
+                sale.left
+                  ? 'It is counted as waiting again.'
+                  : 'A sale of the network itself, or of another site, has no publisher of ours.'
+              }
+            >
+              <LeaveSale sale={sale} />
             </Section>
           )}
         </>

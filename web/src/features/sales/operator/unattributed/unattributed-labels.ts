@@ -1,4 +1,5 @@
 import type { PossibleMatch, UnattributedSale } from '../requests-query.ts';
+import type { UNATTRIBUTED_FILTERS } from '../requests-search.ts';
 
 type Reason = NonNullable<UnattributedSale['unattributed_reason']>;
 
@@ -10,6 +11,11 @@ export const REASON_LABELS: Record<Reason, string> = {
   click_after_sale: 'Sale before click',
   program_of_another_network: 'Other network',
   publisher_unknown: 'Unknown publisher',
+};
+
+export const FILTER_LABELS: Record<(typeof UNATTRIBUTED_FILTERS)[number], string> = {
+  ...REASON_LABELS,
+  left: 'Left',
 };
 
 /** Why a click may belong to a sale. */
