@@ -46,6 +46,9 @@ const REFUSED: Record<string, string> = {
   'POST /v1/oauth/decisions': 'oauth.request_expired',
   'PUT /v1/operations/operators': 'account.email_not_verified',
   'POST /v1/operations/alerts/{id}/acknowledge': 'alert.unknown',
+  'POST /v1/operations/alerts/acknowledge': 'seen.outdated',
+  'POST /v1/operations/claims/decline': 'seen.outdated',
+  'POST /v1/operations/programs/decisions/matching': 'seen.outdated',
   'POST /v1/publisher/compliance/reviews': 'compliance.not_reviewable',
   // It was confirmed before.
   'POST /v1/operations/compliance/violations/{id}/dismiss': 'violation.decided',
