@@ -90,10 +90,6 @@ const REFUSED: Record<string, string> = {
   'POST /v1/publisher/payout-details/cancel': 'payout_details.none_held',
   'POST /v1/operations/payouts/{id}/{step}': 'payout.unknown',
   'POST /v1/operations/conversions/{id}/assign': 'conversion.attributed',
-  // The numbers of their examples aren't those of this system.
-  'POST /v1/operations/alerts/acknowledge': 'seen.outdated',
-  'POST /v1/operations/claims/decline': 'seen.outdated',
-  'POST /v1/operations/programs/decisions/matching': 'seen.outdated',
   'POST /v1/operations/conversions/{id}/forfeit': 'conversion.not_forfeitable',
   'POST /v1/operations/data-requests/{id}/code': 'data_request.closed',
   'POST /v1/operations/data-requests/{id}/erase': 'data_request.closed',
