@@ -87,7 +87,7 @@ export function UnattributedDetail({ id }: { id: string }) {
               lead={
                 sale.left
                   ? 'It is counted as waiting again.'
-                  : 'A sale of the network itself, or of another site, has no publisher of ours.'
+                  : 'A sale of the network itself, or of another site, belongs to none of our publishers.'
               }
             >
               <LeaveSale sale={sale} />
