@@ -145,6 +145,7 @@ function respondToScreens(): void {
     '/v1/operations/brands/counts',
     '/v1/operations/checks',
     '/v1/operations/metrics',
+    '/v1/operations/networks',
     '/v1/operations/operators',
     '/v1/operations/programs',
     '/v1/operations/revenue',

@@ -39,6 +39,23 @@ export const statisticsQuery = queryOptions({
   staleTime: 10_000,
 });
 
+const PER_PAGE = 100;
+
+/** All networks, by name. */
+export const networksQuery = queryOptions({
+  queryKey: [...networkKeys.all, 'list'],
+  queryFn: async ({ signal }) => {
+    const networks: Network[] = [];
+    for (let page = 1; ; page++) {
+      const query = { page, per_page: PER_PAGE };
+      const { data } = await bodyOf(api.GET('/v1/operations/networks', { params: { query }, signal }));
+      networks.push(...data);
+      if (data.length < PER_PAGE) return networks;
+    }
+  },
+  staleTime: 10_000,
+});
+
 /** What the closing of a network would stop, as of now. */
 export function closingPreviewQuery(network: string) {
   const params = { path: { network } };
