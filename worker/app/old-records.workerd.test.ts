@@ -109,6 +109,21 @@ describe('an email', () => {
   });
 });
 
+it('dead letters that were left end after 26 months, and those that wait never do', async () => {
+  await env.DB.exec('DELETE FROM dead_letters');
+  for (const [id, leftAt] of [
+    ['left', LONG_AGO],
+    ['left-yesterday', YESTERDAY],
+    ['waits', null],
+  ])
+    await env.DB.exec(
+      `INSERT INTO dead_letters (id, queue, message_id, reason, content_type, size, attempts, sent_at, stored_at, left_at) VALUES ('${id}', 'q', '${id}', 'unreadable', 'json', 1, 1, ${LONG_AGO}, ${LONG_AGO}, ${leftAt})`,
+    );
+  await runJob(ctx, env, jobOf('delete_old_dead_letters'));
+  const { results } = await env.DB.prepare('SELECT id FROM dead_letters ORDER BY id').all();
+  expect(results).toEqual([{ id: 'left-yesterday' }, { id: 'waits' }]);
+});
+
 it('webhook events of clicks end after five days, and others stay for thirty', async () => {
   const at = addMs(ctx.now, -6 * DAY);
   for (const [id, type] of [

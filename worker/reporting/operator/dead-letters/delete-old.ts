@@ -1,4 +1,4 @@
-import { inArray, lt } from 'drizzle-orm';
+import { inArray, lt, or } from 'drizzle-orm';
 import type { Context } from '../../../platform/context.ts';
 import { listed } from '../../../platform/database.ts';
 import { CRON, job } from '../../../platform/job.ts';
@@ -9,7 +9,7 @@ const MONTHS_KEPT = 26;
 /** R2 deletes at most 1,000 objects at once. */
 const CAPACITY = 500;
 
-/** Deletes dead letters that were replayed 26 months ago, with their objects. One that wasn't replayed stays. */
+/** Deletes dead letters that were replayed or left 26 months ago, with their objects. One that waits stays. */
 async function deleteOldDeadLetters(
   ctx: Context,
   capacity = CAPACITY,
@@ -18,7 +18,7 @@ async function deleteOldDeadLetters(
   const old = await ctx.db
     .select({ id: deadLetters.id, objectKey: deadLetters.objectKey })
     .from(deadLetters)
-    .where(lt(deadLetters.replayedAt, before))
+    .where(or(lt(deadLetters.replayedAt, before), lt(deadLetters.leftAt, before)))
     .limit(capacity);
   if (old.length === 0) return { deleted: 0, more: false };
   const objects = old.flatMap(({ objectKey }) => objectKey ?? []);
@@ -31,6 +31,11 @@ export const deleteOldDeadLettersJob = job({
   name: 'delete_old_dead_letters',
   cron: CRON.everySixHours,
   maxWait: 2 * DAY,
-  work: { items: 'replayed dead letters', capacity: CAPACITY, bound: 'statement', scope: 'invocation' },
+  work: {
+    items: 'replayed or left dead letters',
+    capacity: CAPACITY,
+    bound: 'statement',
+    scope: 'invocation',
+  },
   run: (ctx, _env, { capacity }) => deleteOldDeadLetters(ctx, capacity),
 });

@@ -13,7 +13,7 @@ export type DeadLetterReason = (typeof DEAD_LETTER_REASONS)[number];
  */
 export const deadLetters = table('dead_letters', {
   row: 'a whole message that no consumer could process',
-  kept: 'until replayed, then 26 months',
+  kept: 'until replayed or left, then 26 months',
   columns: {
     id: text().$type<DeadLetterId>().primaryKey(),
     queue: text().notNull(),

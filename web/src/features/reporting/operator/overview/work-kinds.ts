@@ -62,7 +62,7 @@ export const WORK: Readonly<Record<WaitingWork['kind'], WorkKind>> = {
   },
   dead_letters: {
     names: ['unprocessed queue message', 'unprocessed queue messages'],
-    task: 'Replay it once its cause is fixed.',
+    task: 'Replay it once its cause is fixed, or leave it if it can never be processed.',
     to: '/admin/alerts/dead-letters',
     isUrgent: true,
   },
@@ -135,7 +135,7 @@ export const WORK: Readonly<Record<WaitingWork['kind'], WorkKind>> = {
   },
   rejected_rows: {
     names: ['rejected report row', 'rejected report rows'],
-    task: 'Read it again once its cause is fixed.',
+    task: 'Read it again once its cause is fixed, or leave it if it can never be read.',
     to: '/admin/networks/networks',
   },
   warnings: {
