@@ -115,10 +115,16 @@ const CHANGES_NOTHING = [
   'POST /v1/operations/conversions/{id}/reattribute',
   'POST /v1/operations/conversions/{id}/reinstate',
   'POST /v1/operations/conversions/{id}/release',
+  'POST /v1/operations/dead-letters/leave',
+  'POST /v1/operations/dead-letters/take-up',
   'POST /v1/operations/programs/decisions',
   'POST /v1/operations/publishers/{publisher_id}/forfeit',
   'POST /v1/operations/publishers/{publisher_id}/reactivate',
   'POST /v1/operations/publishers/{publisher_id}/release',
+  'POST /v1/operations/rejected-rows/leave',
+  'POST /v1/operations/rejected-rows/take-up',
+  'POST /v1/operations/unattributed-conversions/leave',
+  'POST /v1/operations/unattributed-conversions/take-up',
   'PUT /v1/operations/publishers/{publisher_id}/plan',
 ];
 let scene: Scene;

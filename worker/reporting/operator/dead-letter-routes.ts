@@ -25,6 +25,7 @@ import {
   problems,
 } from '../../platform/http/responses.ts';
 import { newRouter } from '../../platform/http/router.ts';
+import { sampleId } from '../../platform/http/sample-values.ts';
 import { moveWork, named, readLeftReasons } from '../../platform/left-work.ts';
 import { type Instant, toIso } from '../../platform/time.ts';
 import { readBacklog, type Waiting } from './backlog.ts';
@@ -126,7 +127,6 @@ const replay = operation({
 });
 
 const listedLetters = { ids: leftIds(idParameter('dlt')) };
-const EXAMPLE = 'dlt_3dm5s2j3e1er83zp';
 
 const leave = operation({
   method: 'post',
@@ -139,7 +139,7 @@ const leave = operation({
     'They stay stored, aren’t counted as waiting any more, and are replayed only if a replay lists them. Letters that don’t wait stay as they are.',
   request: {
     body: jsonBody(z.strictObject({ ...listedLetters, reason: decisionReason }), {
-      ids: [EXAMPLE],
+      ids: [sampleId('dlt')],
       reason: 'A test has sent it.',
     }),
   },
@@ -153,7 +153,7 @@ const takeUp = operation({
   callers: byOperator('system:write'),
   effect: 'nothing',
   summary: 'Take left dead letters up again',
-  request: { body: jsonBody(z.strictObject(listedLetters), { ids: [EXAMPLE] }) },
+  request: { body: jsonBody(z.strictObject(listedLetters), { ids: [sampleId('dlt')] }) },
   responses: takenUpResponses,
 });
 

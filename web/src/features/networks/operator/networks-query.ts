@@ -16,23 +16,6 @@ export const networkKeys = {
   settings: (network: NetworkSlug) => [...networkKeys.all, 'settings', network],
 };
 
-const PER_PAGE = 100;
-
-/** All networks, by name. */
-export const networksQuery = queryOptions({
-  queryKey: [...networkKeys.all, 'list'],
-  queryFn: async ({ signal }) => {
-    const networks: Network[] = [];
-    for (let page = 1; ; page++) {
-      const query = { page, per_page: PER_PAGE };
-      const { data } = await bodyOf(api.GET('/v1/operations/networks', { params: { query }, signal }));
-      networks.push(...data);
-      if (data.length < PER_PAGE) return networks;
-    }
-  },
-  staleTime: 10_000,
-});
-
 export const statisticsQuery = queryOptions({
   queryKey: networkKeys.statistics(),
   queryFn: ({ signal }) => bodyOf(api.GET('/v1/operations/network-statistics', { signal })),
