@@ -70,7 +70,7 @@ describe('a publisher', () => {
     expect(await decide('release')).toMatchObject({ status: 409, body: { code: 'publisher.suspended' } });
     await decide('reactivate');
     expect(await heldReason('held')).toBe('publisher_suspended');
-    expect(await decide('release')).toMatchObject({ body: { data: { released: 1, more: false } } });
+    expect(await decide('release')).toMatchObject({ body: { data: { released: 1, left: 0 } } });
     expect(await heldReason('held')).toBeNull();
     expect(await decide('release')).toMatchObject({ body: { data: { released: 0 } } });
     await scene.report(sampleRow('later', { eventAt: scene.ctx.now, clickRef: scene.idOf(member) }));
