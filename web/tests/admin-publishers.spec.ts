@@ -53,7 +53,7 @@ test('a suspended publisher’s sales are held, until they are reactivated and r
   const refused = await byOperators('post', release, {});
   expect(refused.status()).toBe(400);
   const released = await byOperators('post', release, { reason: 'The clicks were checked.' });
-  expect((await released.json()).data).toEqual({ released: 0, more: false });
+  expect((await released.json()).data).toEqual({ released: 0, left: 0 });
   await publisher.context.close();
 });
 
