@@ -1,8 +1,8 @@
 import { createFileRoute, useLocation } from '@tanstack/react-router';
-import { Suspense } from 'react';
 import type { AssistantTab } from '../features/mcp/assistants-search.ts';
 import { readerOf, useSession } from '../lib/session.ts';
 import { SitePage } from '../shell/layout/site-page.tsx';
+import { LatePart } from '../ui/late-part.tsx';
 import { lazyPart } from '../ui/lazy-part.tsx';
 
 const VisitorPage = lazyPart(() => import('../features/mcp/visitor-page.tsx'));
@@ -28,9 +28,7 @@ function ClaudeMcp() {
   if (session && AssistantsPage) return <AssistantsPage session={session} search={search} />;
   return (
     <SitePage>
-      <Suspense>
-        <VisitorPage search={search} here={here} />
-      </Suspense>
+      <LatePart part={VisitorPage} props={{ search, here }} />
     </SitePage>
   );
 }

@@ -1,8 +1,9 @@
-import { Suspense, useRef } from 'react';
+import { useRef } from 'react';
 import { useHydratedQuery } from '../../../lib/hydrated-query.ts';
 import { statsQuery } from '../../../lib/stats.ts';
 import { DataBoundary } from '../../../shell/data-boundary.tsx';
 import { Heading } from '../../../ui/heading.tsx';
+import { LatePart } from '../../../ui/late-part.tsx';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { LoadingState } from '../../../ui/loading-state.tsx';
 import { Section } from '../../../ui/section.tsx';
@@ -11,6 +12,8 @@ import type { BrandSearch } from './brand-search.ts';
 
 const BrandResults = lazyPart(() => import('./brand-results.tsx'));
 const Admission = lazyPart(() => import('./admission.tsx'));
+
+const NO_PROPS = {};
 
 interface DirectoryProps {
   search: BrandSearch;
@@ -34,14 +37,14 @@ export function Directory({ search, onSearchChange }: DirectoryProps) {
       <DataBoundary
         failed="We couldn’t load the brands."
         loading={
-          <>
+          <div className="min-h-svh">
             <LoadingState label="Loading brands" />
             <noscript>
               <p className="text-center text-base text-muted">
                 The list needs JavaScript. The API has the same brands at <a href="/v1/brands">/v1/brands</a>.
               </p>
             </noscript>
-          </>
+          </div>
         }
         subject={JSON.stringify(search)}
       >
@@ -49,9 +52,7 @@ export function Directory({ search, onSearchChange }: DirectoryProps) {
       </DataBoundary>
       <div className="mt-14">
         <Section title="Vetted brands" lead="How a brand is admitted, and what is checked.">
-          <Suspense>
-            <Admission />
-          </Suspense>
+          <LatePart part={Admission} props={NO_PROPS} />
         </Section>
       </div>
     </div>

@@ -20,7 +20,11 @@ export function StatusPage() {
       </p>
       <DataBoundary
         failed="We couldn’t load the status."
-        loading={<LoadingState label="Loading the status" />}
+        loading={
+          <div className="min-h-svh">
+            <LoadingState label="Loading the status" />
+          </div>
+        }
       >
         <Loaded />
       </DataBoundary>

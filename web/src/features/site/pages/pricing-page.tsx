@@ -1,11 +1,12 @@
 import { Link } from '@tanstack/react-router';
-import { type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import { MAX_CALLS_PER_MINUTE } from '../../../../../worker/platform/contract/call-limits.ts';
 import { useHydratedQuery } from '../../../lib/hydrated-query.ts';
 import { type PayoutTerms, payoutTermsQuery } from '../../../lib/payout-terms.ts';
 import { CallToAction } from '../../../shell/layout/call-to-action.tsx';
 import { buttonClass } from '../../../ui/button-class.ts';
 import { Heading } from '../../../ui/heading.tsx';
+import { LatePart } from '../../../ui/late-part.tsx';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { linkClass } from '../../../ui/link-class.ts';
 import { Money } from '../../../ui/money.tsx';
@@ -57,7 +58,7 @@ export function PricingPage() {
           <p className="mt-4 max-w-[46ch] text-lg text-pretty text-muted">
             No plans, no card. When one of your links makes a sale, we split the commission.
           </p>
-          <p className="mt-3 max-w-[46ch] text-lg text-pretty">
+          <p className="mt-3 min-h-[5lh] max-w-[46ch] text-lg text-pretty sm:min-h-[4lh]">
             Paid monthly, by PayPal or bank transfer
             {terms && (
               <>
@@ -90,24 +91,16 @@ export function PricingPage() {
             {MAX_CALLS_PER_MINUTE.premium} on request, also free. Redirects and click tracking are unlimited.
           </p>
         </header>
-        <Suspense>
-          <SaleStatement terms={terms} />
-        </Suspense>
+        <LatePart part={SaleStatement} props={{ terms }} />
       </div>
       <Section title="When a sale becomes money">
-        <Suspense>
-          <MoneyPath terms={terms} />
-        </Suspense>
+        <LatePart part={MoneyPath} props={{ terms }} />
       </Section>
       <Section title="Payouts" lead="The same terms for every publisher.">
-        <Suspense>
-          <PayoutMethods terms={terms} />
-        </Suspense>
+        <LatePart part={PayoutMethods} props={{ terms }} />
       </Section>
       <Section title="Compared with other networks">
-        <Suspense>
-          <Peers terms={terms} />
-        </Suspense>
+        <LatePart part={Peers} props={{ terms }} />
       </Section>
       <Section title="Questions">
         <Questions questions={questions} />
