@@ -67,9 +67,7 @@ export default function SignUpForm({
       onBlur={() => onDraft(getValues())}
       className="grid gap-4"
     >
-      {isClosed && (
-        <Notice tone="held" title="Sign-ups are closed for now." detail="If you have an account, sign in." />
-      )}
+      {isClosed && <Notice tone="held" title="Sign-ups are closed for now." />}
       <TextField
         label="Full name"
         autoComplete="name"
@@ -117,7 +115,7 @@ export default function SignUpForm({
 }
 
 const signUpsClosedQuery = queryOptions({
-  queryKey: ['settings', 'sign-ups closed'],
+  queryKey: ['sign-ups'],
   queryFn: async ({ signal }) =>
     (await bodyOf(api.GET('/v1/settings/public', { signal }))).data.sign_ups_closed,
 });
