@@ -58,7 +58,7 @@ export function PricingPage() {
           <p className="mt-4 max-w-[46ch] text-lg text-pretty text-muted">
             No plans, no card. When one of your links makes a sale, we split the commission.
           </p>
-          <p className="mt-3 min-h-[5lh] max-w-[46ch] text-lg text-pretty sm:min-h-[4lh]">
+          <p className="mt-3 min-h-[4lh] max-w-[46ch] text-lg text-pretty sm:min-h-[3lh]">
             Paid monthly, by PayPal or bank transfer
             {terms && (
               <>
