@@ -62,7 +62,7 @@ export async function decideHeldSales(
 ): Promise<Decided> {
   if (decision === 'release') await requireReleasable(ctx, selection);
   const found = await readHeldSales(ctx, selection, MAX_SALES + 1);
-  if (found.length > MAX_SALES) throw tooManyHeldSales();
+  requireFew(found.length);
   const [first = [], ...others] = chunk(found, PER_PAGE);
   await book(ctx, first, decision, reason, along);
   let decided = first.length;

@@ -1,5 +1,5 @@
-import { type Publisher, readPublisher } from '../accounts/publishers/publishers.ts';
-import { readShareRules } from '../catalog/share-rule.ts';
+import { readPublisher } from '../accounts/publishers/publishers.ts';
+import { readShareRules, type ShareRule } from '../catalog/share-rule.ts';
 import type { NewAudit } from '../platform/audit/write-audit.ts';
 import type { Context } from '../platform/context.ts';
 import { emailStatement } from '../platform/email/enqueue-email.ts';
@@ -58,11 +58,7 @@ export async function reinstateSale(
 }
 
 /** The conversion after it is reinstated, with the publisher's share of its day. */
-export function reinstated(
-  ctx: Context,
-  before: Conversion,
-  rules: Parameters<typeof withShare>[1],
-): Conversion {
+export function reinstated(ctx: Context, before: Conversion, rules: readonly ShareRule[]): Conversion {
   const { forfeitedFor: heldReason, version } = before;
   return withShare(
     { ...before, heldReason, forfeitedFor: null, version: version + 1, updatedAt: ctx.now },
@@ -91,7 +87,7 @@ export async function forfeitEmails(
 ): Promise<D1PreparedStatement[]> {
   const [first] = sales;
   if (!first || !isForfeitReason(first.heldReason)) return [];
-  const owner: Publisher = await readPublisher(ctx.db, first.publisherId);
+  const owner = await readPublisher(ctx.db, first.publisherId);
   if (owner.status === 'closed') return [];
   return [
     emailStatement(ctx, {

@@ -2,6 +2,7 @@ import { z } from '@hono/zod-openapi';
 import { proposedBody, proposedResponse } from '../accounts/changes/change-record.ts';
 import { decideChange } from '../accounts/changes/decide-change.ts';
 import { clickIdKeys } from '../clicks/click-id-keys.ts';
+import type { Context } from '../platform/context.ts';
 import { byConfirmedOperator } from '../platform/http/access.ts';
 import { decisionReason } from '../platform/http/decision-reason.ts';
 import { idField, idParameter, publisherIdParameter } from '../platform/http/id-parameter.ts';
@@ -10,7 +11,7 @@ import { operation } from '../platform/http/operation.ts';
 import { periodBackwards } from '../platform/http/period.ts';
 import { dollars, json, meta, metaOf, problems } from '../platform/http/responses.ts';
 import { newRouter } from '../platform/http/router.ts';
-import type { PublisherId } from '../platform/ids.ts';
+import type { ConversionId, PublisherId } from '../platform/ids.ts';
 import { toExactDollars } from '../platform/money.ts';
 import { parseDay } from '../platform/time.ts';
 import { enqueueWebhookRun } from '../webhooks/emit.ts';
@@ -205,28 +206,19 @@ export const conversionOperatorRoutes = newRouter()
     return c.json({ data: recordOf(result.conversion), changed: result.changed, meta: metaOf(ctx) }, 200);
   })
   .openapi(releaseOne, async (c) => {
-    const ctx = c.get('ctx');
-    const input = { id: c.req.valid('param').id };
-    const decided = await decideChange(ctx, c.env, saleRelease, input, c.req.valid('json').reason);
-    if (decided.status === 'proposed') return c.json(proposedBody(ctx, decided.waiting), 202);
-    const { result } = decided;
-    return c.json({ data: recordOf(result.conversion), changed: result.changed, meta: metaOf(ctx) }, 200);
+    const [ctx, { id }, { reason }] = [c.get('ctx'), c.req.valid('param'), c.req.valid('json')];
+    const { waiting, done } = await decideSale(ctx, c.env, saleRelease, id, reason);
+    return waiting ? c.json(waiting, 202) : c.json(done, 200);
   })
   .openapi(forfeitOne, async (c) => {
-    const ctx = c.get('ctx');
-    const input = { id: c.req.valid('param').id };
-    const decided = await decideChange(ctx, c.env, saleForfeit, input, c.req.valid('json').reason);
-    if (decided.status === 'proposed') return c.json(proposedBody(ctx, decided.waiting), 202);
-    const { conversion, changed } = decided.result;
-    return c.json({ data: recordOf(conversion), changed, meta: metaOf(ctx) }, 200);
+    const [ctx, { id }, { reason }] = [c.get('ctx'), c.req.valid('param'), c.req.valid('json')];
+    const { waiting, done } = await decideSale(ctx, c.env, saleForfeit, id, reason);
+    return waiting ? c.json(waiting, 202) : c.json(done, 200);
   })
   .openapi(reinstateOne, async (c) => {
-    const ctx = c.get('ctx');
-    const input = { id: c.req.valid('param').id };
-    const decided = await decideChange(ctx, c.env, saleReinstatement, input, c.req.valid('json').reason);
-    if (decided.status === 'proposed') return c.json(proposedBody(ctx, decided.waiting), 202);
-    const { conversion, changed } = decided.result;
-    return c.json({ data: recordOf(conversion), changed, meta: metaOf(ctx) }, 200);
+    const [ctx, { id }, { reason }] = [c.get('ctx'), c.req.valid('param'), c.req.valid('json')];
+    const { waiting, done } = await decideSale(ctx, c.env, saleReinstatement, id, reason);
+    return waiting ? c.json(waiting, 202) : c.json(done, 200);
   })
   .openapi(releaseMany, async (c) => {
     const ctx = c.get('ctx');
@@ -254,6 +246,20 @@ export const conversionOperatorRoutes = newRouter()
     if (data.changed > 0) await enqueueWebhookRun(c.env);
     return c.json({ data, meta: metaOf(ctx) }, 200);
   });
+
+/** Decides about a sale: what was done, or what waits for a second person. */
+async function decideSale(
+  ctx: Context,
+  env: Env,
+  change: typeof saleRelease,
+  id: ConversionId,
+  reason: string,
+) {
+  const decided = await decideChange(ctx, env, change, { id }, reason);
+  if (decided.status === 'proposed') return { waiting: proposedBody(ctx, decided.waiting) };
+  const { conversion, changed } = decided.result;
+  return { done: { data: recordOf(conversion), changed, meta: metaOf(ctx) } };
+}
 
 /** Throws `period.backwards` (400). */
 function selectionOf<Reason extends HeldReason>(

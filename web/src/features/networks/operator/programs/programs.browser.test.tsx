@@ -129,7 +129,7 @@ describe('all pending programs of a filter', () => {
     ]);
   });
 
-  it('stay as they are if the list has changed, and the operator is told', async () => {
+  it('stay as they are if the list has changed, and the screen says so', async () => {
     refuse('post', '/v1/operations/programs/decisions/matching', {
       status: 409,
       code: 'seen.outdated',

@@ -17,7 +17,9 @@ const FORFEIT_REASONS = [
   'compliance_hold',
 ] as const;
 
+export type ForfeitReason = (typeof FORFEIT_REASONS)[number];
+
 /** Whether sales that are held for it can be forfeited. */
-export function canForfeit(reason: string): reason is (typeof FORFEIT_REASONS)[number] {
+export function canForfeit(reason: string): reason is ForfeitReason {
   return FORFEIT_REASONS.some((each) => each === reason);
 }
