@@ -1,4 +1,6 @@
+import { type SQL, sql } from 'drizzle-orm';
 import { change, validated } from '../accounts/changes/change.ts';
+import { judgedStatement, readJudged } from '../accounts/changes/judged.ts';
 import type { Context } from '../platform/context.ts';
 import type { NetworkStatementId } from '../platform/ids.ts';
 import { micros, toExactDollars } from '../platform/money.ts';
@@ -14,7 +16,7 @@ import {
 import { coverNow } from './payments/book-payment.ts';
 import { readStatement } from './statements.ts';
 import type { NetworkDifference } from './tables.ts';
-import { isReleasedByTiming } from './waiting-sales.ts';
+import { isReleasedByTiming, isStatedElsewhere } from './waiting-sales.ts';
 
 interface Input {
   id: NetworkStatementId;
@@ -32,6 +34,7 @@ export const differenceChange = change({
   input: validated<Input>(),
   async describe(ctx, { id, difference }) {
     requireExplained(difference);
+    const judged = await readJudged(ctx, stateOf(id, difference.externalId));
     const before = await readDifference(ctx, id, difference.externalId);
     const { state, effect, owner, explanation, stated, reported, conversionId } = before;
     const amount = micros(Math.abs((stated ?? 0) - (reported ?? 0)));
@@ -53,15 +56,24 @@ export const differenceChange = change({
         !movesMoney(effect) &&
         !movesMoney(difference.effect) &&
         !(await releasesSale(ctx, before, difference)),
+      judged,
     };
   },
-  async apply(ctx, { id, difference }, { env, seen, along }) {
-    const changed = await changeDifference(ctx, id, difference, { along, seen });
+  async apply(ctx, { id, difference }, { env, seen, judged, along }) {
+    const guard = judgedStatement(ctx, stateOf(id, difference.externalId), judged);
+    const changed = await changeDifference(ctx, id, difference, { along: [guard, ...along], seen });
     if (difference.effect !== 'timing') await coverNow(ctx, await readStatement(ctx, id));
     await enqueueWebhookRun(env);
     return changed;
   },
 });
+
+/** SQL for what decides about a change: the difference, and whether the network states its row elsewhere. */
+function stateOf(id: NetworkStatementId, externalId: string): SQL {
+  return sql`SELECT json_array(d.state, d.effect, d.updated_at, d.stated, d.reported, ${isStatedElsewhere})
+    FROM network_statements s CROSS JOIN network_differences d ON d.statement_id = s.id
+    WHERE s.id = ${id} AND d.external_id = ${externalId}`;
+}
 
 /** A row that another statement has is only blocked by its difference, so its explanation lets the next run cover the sale. */
 async function releasesSale(

@@ -102,7 +102,7 @@ export interface DifferenceChange {
  * transaction; one that is set back loses its effect, and opens its month. Throws `network_statement.unknown` (404),
  * `network_difference.unknown` (404), `network_difference.text_missing` (422) for an explanation without a text,
  * `network_difference.effect_missing` (422), `network_difference.effect_booked` and `network_difference.contended` (409), and as
- * `bookEffect` and `reverseEffect` do. `along` are statements for its transaction. `seen` is what the caller has read of it, by the
+ * `bookEffect` and `reverseEffect` do. `along` are the first statements of its transaction. `seen` is what the caller has read of it, by the
  * names of the API; another difference throws `seen.outdated` (409).
  */
 export async function changeDifference(
@@ -127,6 +127,7 @@ export async function changeDifference(
   } as const;
   try {
     const written = await writeGuarded(ctx, [
+      ...along,
       ...auditStatements(ctx, [entry], {
         state: `SELECT state || ' ' || updated_at || ' ' || IFNULL(stated, 'null') || ' ' || IFNULL(reported, 'null')
           FROM network_differences WHERE statement_id || '/' || external_id = e.subject`,
@@ -147,7 +148,6 @@ export async function changeDifference(
       ...(await effectChange(ctx, statement, before, effect)),
       ...(state === 'explained' ? [] : [sqlStatement(ctx.db, reopenMonths(sql`id = ${id}`))]),
       auditEarnings(ctx, statement),
-      ...along,
     ]);
     if (!written) throw networkDifferenceContended();
   } catch (cause) {

@@ -8,7 +8,7 @@ import type { NetworkDifference } from './tables.ts';
  * SQL that is true if the network states the row of a difference `d` of a statement `s` as we have it: its statements together, or
  * one of another month alone. Our own reports, and a file that isn't compared yet, state nothing.
  */
-const isStatedElsewhere = sql`COALESCE((SELECT SUM(o.amount) = w.amount OR MAX(o.statement_id <> d.statement_id AND o.amount = w.amount)
+export const isStatedElsewhere = sql`COALESCE((SELECT SUM(o.amount) = w.amount OR MAX(o.statement_id <> d.statement_id AND o.amount = w.amount)
   FROM network_statements m CROSS JOIN network_statement_rows o ON o.statement_id = m.id AND o.external_id = d.external_id
     CROSS JOIN (SELECT SUM(r.commission) AS amount FROM report_rows r WHERE r.network_id = s.network_id
       AND r.external_id IN (d.external_id, ${correctionRowOf('')} || d.external_id) AND ${hasMoney()}) w

@@ -8,7 +8,7 @@ import { updateSettings } from '../platform/settings/settings.ts';
 import { testContext } from '../platform/testing/context.ts';
 import { parseInstant } from '../platform/time.ts';
 import { differenceChange } from './difference-change.ts';
-import { changeDifference, type DifferenceChange } from './differences.ts';
+import { changeDifference, type DifferenceChange, readDifference } from './differences.ts';
 import { checkMoney } from './money-check/check-money.ts';
 import { monthFigures } from './month-figures.ts';
 import { runReconciliation } from './run-reconciliation.ts';
@@ -115,6 +115,31 @@ describe('a difference that is explained by another month', () => {
     await runReconciliation(ctx);
     expect(await statuses('2025-12')).toEqual({ 'set back': 'approved' });
   });
+});
+
+it('a change that moves no money isn’t made once a colleague has given the difference an effect', async () => {
+  await report([sale('overtaken', '2025-10', '2')]);
+  await pay('2025-10', '1.50');
+  const id = await statement('2025-10', 'overtaken,1.50');
+  const overtaken: typeof differenceChange = {
+    ...differenceChange,
+    async describe(...about) {
+      const described = await differenceChange.describe(...about);
+      await changeDifference(ctx, id, { ...timing('overtaken'), effect: 'write_off' });
+      return described;
+    },
+  };
+  const difference: DifferenceChange = {
+    ...{ externalId: 'overtaken', state: 'asked', effect: null, owner: 'Ada', explanation: null },
+  };
+  await expect(decideChange(operator, env, overtaken, { id, difference }, 'Asked')).rejects.toMatchObject({
+    code: 'change.contended',
+  });
+  expect(await readDifference(ctx, id, 'overtaken')).toMatchObject({
+    state: 'explained',
+    effect: 'write_off',
+  });
+  await moneyAgrees();
 });
 
 function timing(externalId: string): DifferenceChange {
