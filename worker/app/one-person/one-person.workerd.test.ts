@@ -124,7 +124,8 @@ async function tryAll(colleague: 'idle' | 'none'): Promise<Played> {
   for (let depth = 0; depth < DEPTH; depth++) {
     const steps = depth === 0 ? STEPS.filter((_, index) => index === FIRST) : STEPS;
     const next: Step[][] = [];
-    for (const prefix of prefixes) next.push(...(await tryEach(prefix, steps, colleague, found)));
+    const isLast = depth === DEPTH - 1;
+    for (const prefix of prefixes) next.push(...(await tryEach(prefix, { steps, isLast }, colleague, found)));
     prefixes = next;
   }
   for (let count = 0; count < RANDOM; count++)
@@ -134,21 +135,33 @@ async function tryAll(colleague: 'idle' | 'none'): Promise<Played> {
 
 /**
  * Tries each step after the same ones. Returns the sequences whose last step was accepted. A refused step has changed nothing: the
- * next one is tried in the same place, and what would follow the refused one is a shorter sequence.
+ * next one is tried in the same place, and what would follow the refused one is a shorter sequence. The same goes for the last step
+ * of a sequence if it only waits for a second person, once that is taken back.
  */
-async function tryEach(prefix: Step[], steps: readonly Step[], colleague: Colleague, found: Played) {
+async function tryEach(
+  prefix: Step[],
+  { steps, isLast }: { steps: readonly Step[]; isLast: boolean },
+  colleague: Colleague,
+  found: Played,
+) {
   const accepted: Step[][] = [];
-  let playing: Playing | null = null;
+  let place: { playing: Playing; proposals: readonly string[] } | null = null;
   for (const step of steps) {
-    playing ??= await replay(prefix, colleague);
+    place ??= await placeAfter(prefix, colleague);
     const sequence = [...prefix, step];
-    const taken: Played & { isAccepted: boolean } = await playing.take(step);
+    const taken = await place.playing.take(step);
     record(found, taken, sequence);
     if (!taken.isAccepted) continue;
     accepted.push(sequence);
-    playing = null;
+    if (isLast && taken.isProposed) await place.playing.removeProposals(place.proposals);
+    else place = null;
   }
   return accepted;
+}
+
+async function placeAfter(steps: readonly Step[], colleague: Colleague) {
+  const playing = await replay(steps, colleague);
+  return { playing, proposals: await playing.proposals() };
 }
 
 /** Plays steps that were judged before. */

@@ -1,10 +1,11 @@
 import { env, exports } from 'cloudflare:workers';
-import { desc, eq } from 'drizzle-orm';
+import { desc, eq, notInArray } from 'drizzle-orm';
 import { vi } from 'vitest';
 import { applyDueChanges } from '../../../accounts/changes/end-change.ts';
 import { proposedChanges } from '../../../accounts/changes/tables.ts';
 import { confirmedCookie, type TestOperator } from '../../../accounts/changes/testing/operators.ts';
 import { users } from '../../../accounts/identity/tables.ts';
+import { listed } from '../../../platform/database.ts';
 import { emails } from '../../../platform/email/tables.ts';
 import { ORIGIN } from '../../../platform/http/testing/call.ts';
 import { testContext } from '../../../platform/testing/context.ts';
@@ -35,6 +36,12 @@ export interface Played {
   broken: string[];
 }
 
+interface Taken extends Played {
+  isAccepted: boolean;
+  /** True if it waits for a second person: nothing else has changed. */
+  isProposed: boolean;
+}
+
 interface Terms {
   /** `idle` never decides, `colludes` approves whatever waits, and `none` isn't there. */
   colleague: 'idle' | 'colludes' | 'none';
@@ -59,26 +66,38 @@ export class Playing {
   }
 
   /** Plays one more step. A step that isn't accepted has changed nothing. */
-  async take(step: Step): Promise<Played & { isAccepted: boolean }> {
+  async take(step: Step): Promise<Taken> {
     const stage = this.#stage;
     const status =
       'wait' in step ? await wait(stage, step.wait) : await call(stage, actorOf(stage, step.by), step.move);
     if (status === 202 && this.#colleague === 'colludes') await approveAs(stage, stage.grace);
     const isAccepted = status !== null && status < 400;
+    const isProposed = status === 202;
     const before = this.#reach;
     this.#reach = await readReach(stage);
     const moved = this.#reach.money - before.money;
     const gained = this.#reach.ways.filter((way) => !before.ways.includes(way));
     const ways = new Set(moved >= LIMIT ? [...gained, 'money'] : gained);
     if (this.#colleague === 'colludes' || (moved <= 0 && gained.length === 0))
-      return { isAccepted, ways, broken: [] };
+      return { isAccepted, isProposed, ways, broken: [] };
     const isAnnounced = this.#colleague === 'none' && (await wasAnnounced(stage));
     const today = dayOf(systemClock());
     const sum = (this.#alone.get(today) ?? 0) + (isAnnounced ? 0 : Math.max(moved, 0));
     this.#alone.set(today, sum);
     const isBroken = !isAccepted || (!isAnnounced && (gained.length > 0 || sum >= LIMIT));
     const reached = `${JSON.stringify(step)} reached ${gained.join(', ')} ${moved / 1_000_000}`;
-    return { isAccepted, ways, broken: isBroken ? [reached] : [] };
+    return { isAccepted, isProposed, ways, broken: isBroken ? [reached] : [] };
+  }
+
+  /** The changes that the steps until now have proposed. */
+  async proposals(): Promise<readonly string[]> {
+    const rows = await this.#stage.ctx.db.select({ id: proposedChanges.id }).from(proposedChanges);
+    return rows.map(({ id }) => id);
+  }
+
+  /** Removes what was proposed since, as if the last step hadn’t been taken. */
+  async removeProposals(kept: readonly string[]): Promise<void> {
+    await this.#stage.ctx.db.delete(proposedChanges).where(notInArray(proposedChanges.id, listed(kept)));
   }
 }
 

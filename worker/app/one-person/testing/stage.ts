@@ -2,14 +2,11 @@ import { env } from 'cloudflare:workers';
 import { eq, gte, inArray } from 'drizzle-orm';
 import { vi } from 'vitest';
 import { decidedAmounts, proposedChanges } from '../../../accounts/changes/tables.ts';
-import {
-  confirmedCookie,
-  type TestOperator,
-  testOperator,
-} from '../../../accounts/changes/testing/operators.ts';
+import { type TestOperator, testOperator } from '../../../accounts/changes/testing/operators.ts';
 import { users } from '../../../accounts/identity/tables.ts';
 import { affiliateNetworks, shareRules } from '../../../catalog/tables.ts';
 import type { ClickId } from '../../../clicks/click-id.ts';
+import { clickIdKeys } from '../../../clicks/click-id-keys.ts';
 import { pushCredentials } from '../../../networks/tables.ts';
 import { endToEndId } from '../../../payouts/rails/bank/bank-references.ts';
 import { payouts } from '../../../payouts/tables.ts';
@@ -17,12 +14,14 @@ import { payByBank, upload } from '../../../payouts/testing/bank-file.ts';
 import { giveDetails } from '../../../payouts/testing/give-details.ts';
 import { controlPayouts, sandboxRails } from '../../../payouts/testing/sandbox-rails.ts';
 import type { Context } from '../../../platform/context.ts';
-import { read } from '../../../platform/http/testing/call.ts';
 import { type Member, openScene, type Scene } from '../../../platform/http/testing/scene.ts';
-import type { PublisherId } from '../../../platform/ids.ts';
-import { toDollars } from '../../../platform/money.ts';
+import { type ClaimId, derivedId, type PublisherId } from '../../../platform/ids.ts';
+import { parseUsd, toDollars } from '../../../platform/money.ts';
 import { settings } from '../../../platform/settings/tables.ts';
 import { addMs, HOUR, type Instant, systemClock } from '../../../platform/time.ts';
+import { fileClaim } from '../../../sales/claims/file-claim.ts';
+import { type Claim, claims } from '../../../sales/claims/tables.ts';
+import { orderKeyOf } from '../../../sales/order-key.ts';
 import { conversions } from '../../../sales/tables.ts';
 import { sampleRow } from '../../../sales/testing/sample-row.ts';
 
@@ -60,6 +59,7 @@ export async function openTheatre() {
   const { ctx } = scene;
   const [first] = await ctx.db.select().from(affiliateNetworks).where(eq(affiliateNetworks.id, 'wildfire'));
   let number = 0;
+  const filed = await fileFirst(scene);
   let settled = await payFriend(scene, 'settled');
   return {
     scene,
@@ -74,7 +74,7 @@ export async function openTheatre() {
       if (!hasColleague)
         await ctx.db.update(users).set({ role: 'publisher' }).where(eq(users.id, grace.userId));
       const returnReference = `RETURN-${number}`;
-      const due = await money(scene, ada, number++);
+      const due = await money(scene, filed, ada, number++);
       return { ctx, base, ada, self, grace, settled, returnReference, ...due };
     },
   };
@@ -107,7 +107,7 @@ async function isSettled({ db }: Context, { publisherId }: Settled): Promise<boo
 }
 
 /** What a friend is due, has claimed, and what could become hers. */
-async function money(scene: Scene, ada: TestOperator, number: number) {
+async function money(scene: Scene, filed: Claim, ada: TestOperator, number: number) {
   const friend = await scene.signUp();
   await giveDetails(scene.ctx, friend.id);
   const clickedAt = addMs(scene.ctx.now, -3 * HOUR);
@@ -145,30 +145,35 @@ async function money(scene: Scene, ada: TestOperator, number: number) {
   return {
     ...{ friend, friendClick, held },
     unattributed: await idOf(`unknown-${number}`),
-    claim: await fileClaim(friend.key, friendClick, '900.00', number),
-    ownClaim: await claimOf(ada, ownClick, number),
+    claim: await copyClaim(scene, filed, {
+      ...{ publisherId: friend.id, clickId: friendClick, clickedAt },
+      ...{ orderId: `claimed-${number}`, gross: parseUsd('900') },
+    }),
+    ownClaim: await copyClaim(scene, filed, {
+      ...{ publisherId: ada.publisherId, clickId: ownClick, clickedAt: addMs(clickedAt, number) },
+      ...{ orderId: `own-${number}`, gross: parseUsd('90') },
+    }),
   };
 }
 
-async function fileClaim(key: string, click_id: string, gross_commission: string, number: number) {
-  const body = { click_id, order_id: `claimed-${number}`, gross_commission };
-  const filed = await read<{ data: { claim_id: string } }>('/v1/tracking/conversion', {
-    method: 'POST',
-    key,
-    body,
+/** A claim that its publisher has filed. Those of the stages are copies of it, because filing one takes as long as a whole stage. */
+async function fileFirst(scene: Scene): Promise<Claim> {
+  const publisher = await scene.signUp();
+  const clickId = await scene.click(publisher, { clickedAt: addMs(scene.ctx.now, -3 * HOUR) });
+  const { claim } = await fileClaim(scene.ctx, clickIdKeys(env), publisher.id, {
+    ...{ clickId, orderId: 'claimed', grossCommission: '900.00', source: undefined },
   });
-  return filed.body.data.claim_id;
+  return claim;
 }
 
-async function claimOf(ada: TestOperator, click: ClickId, number: number): Promise<string> {
-  const cookie = await confirmedCookie(ada.ctx, ada.userId);
-  const body = { click_id: click, order_id: `own-${number}`, gross_commission: '90.00' };
-  const filed = await read<{ data: { claim_id: string } }>('/v1/tracking/conversion', {
-    method: 'POST',
-    headers: { cookie },
-    body,
-  });
-  return filed.body.data.claim_id;
+async function copyClaim(
+  scene: Scene,
+  filed: Claim,
+  of: Pick<Claim, 'publisherId' | 'clickId' | 'clickedAt' | 'orderId' | 'gross'>,
+): Promise<ClaimId> {
+  const id = derivedId('clm', of.publisherId, of.orderId);
+  await scene.ctx.db.insert(claims).values({ ...filed, ...of, id, orderKey: orderKeyOf(of.orderId) });
+  return id;
 }
 
 /** Takes back what a sequence may have reached, past the rules that are under test. */
