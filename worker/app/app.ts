@@ -79,6 +79,7 @@ import { publicStatusRoutes } from '../monitoring/status/routes.ts';
 import { networkClosingRoutes } from '../networks/operator/network-closing-routes.ts';
 import { networkSettingsRoutes } from '../networks/operator/network-settings-routes.ts';
 import { networkStatisticsRoutes } from '../networks/operator/network-statistics-routes.ts';
+import { refusedDayRoutes } from '../networks/operator/refused-days/refused-day-routes.ts';
 import { rejectedRoutes } from '../networks/operator/rejected-routes.ts';
 import { revenueSyncRoutes } from '../networks/operator/revenue-sync/routes.ts';
 import { syncRoutes } from '../networks/operator/sync-routes.ts';
@@ -307,6 +308,7 @@ const OPERATIONS = [
   healthRoutes,
   publicStatsRoutes,
   syncRoutes,
+  refusedDayRoutes,
   alertRoutes,
   operatorOverviewRoutes,
   sampleRoutes,

@@ -5,6 +5,7 @@ import { dataErasure } from '../accounts/data-requests/erase-request.ts';
 import { roleChange } from '../accounts/roles/role-change.ts';
 import { complianceRuleChange } from '../compliance/rules/rule-change.ts';
 import { networkSettingsChange } from '../networks/operator/network-settings-change.ts';
+import { refusedDayAcceptance } from '../networks/operator/refused-days/refused-day-change.ts';
 import {
   credentialAddition,
   partnerCreation,
@@ -37,6 +38,7 @@ const ALL: readonly Change[] = [
   shareChange,
   settingsChange,
   networkSettingsChange,
+  refusedDayAcceptance,
   partnerCreation,
   partnerSettingsChange,
   partnerProgramsChange,

@@ -64,6 +64,8 @@ const ENDED_BY: Record<string, (typeof JOB_NAMES)[number]> = {
   payout_transitions: 'delete_old_transactions',
   proposed_changes: 'delete_old_changes',
   publisher_earnings: 'archive_sales',
+  refused_day_rows: 'delete_old_sync_runs',
+  refused_days: 'delete_old_sync_runs',
   rejected_rows: 'delete_old_transactions',
   report_row_versions: 'archive_sales',
   report_rows: 'archive_sales',

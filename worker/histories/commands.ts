@@ -65,6 +65,7 @@ const sales: fc.Arbitrary<Command> = fc.oneof(
       rows: fc.array(rowPlan(0), { maxLength: 6 }),
     }),
   },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant('accept_day' as const), day: fc.nat(1) }) },
   { weight: 4, arbitrary: fc.record({ kind: fc.constant('replay' as const), report: fc.nat(8) }) },
   {
     weight: 2,

@@ -52,6 +52,8 @@ type OfPublisher = { publisher: number };
 export type SalesCommand =
   | ReportCommand
   | { kind: 'restate_day'; day: number; rows: RowPlan[] }
+  /** An operator accepts what the last report of a day lacked, if that was refused. */
+  | { kind: 'accept_day'; day: number }
   /** Repeats an earlier report; `report` counts back from the last one. */
   | { kind: 'replay'; report: number }
   | ({ kind: 'claim'; amount: number } & OfPublisher)

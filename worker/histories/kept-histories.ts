@@ -28,6 +28,17 @@ export const KEPT_HISTORIES: Readonly<Record<string, History>> = {
       ...run(),
     ],
   ),
+  'removes what a restated day lacks once an operator has accepted these rows, and no others': history([
+    report('siteplug', [row(0, 'paid', 80), row(2, 'paid', 90), row(4, 'paid', 70)]),
+    report('siteplug', [row(0, 'paid', 80)]),
+    { kind: 'accept_day', day: 0 },
+    report('siteplug', [row(2, 'paid', 90)]),
+    ...run(),
+    report('siteplug', [row(0, 'paid', 80)]),
+    { kind: 'accept_day', day: 0 },
+    report('siteplug', [row(0, 'paid', 80)]),
+    ...run(),
+  ]),
   'pays the oldest sales first and takes debts back': history([
     report('wildfire', [row(0, 'paid', 40.000_01), row(3, 'paid', 25.000_03)]),
     ...run(),

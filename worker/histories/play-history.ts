@@ -40,6 +40,7 @@ const SALES: ReadonlySet<string> = new Set<SalesCommand['kind']>([
   ...([
     'report',
     'restate_day',
+    'accept_day',
     'replay',
     'claim',
     'decline_claim',

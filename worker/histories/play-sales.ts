@@ -6,6 +6,7 @@ import { acceptClaim, declineClaim } from '../sales/claims/decide-claim.ts';
 import { fileClaim } from '../sales/claims/file-claim.ts';
 import { ingestReport } from '../sales/ingest.ts';
 import { conversionIdOf } from '../sales/plan.ts';
+import { acceptStatement, listRefusedDays } from '../sales/refused-days/refused-days.ts';
 import { Turns } from '../sales/testing/turns.ts';
 import type { Failure } from './failing-world.ts';
 import { DIRECT, type Network, type RowPlan, SALES, type SalesCommand } from './history.ts';
@@ -62,6 +63,7 @@ export class SalesPlayer {
         failure,
       );
     }
+    if (command.kind === 'accept_day') return this.#acceptDay(command.day, failure);
     if (command.kind === 'replay') {
       const report = this.#reports.at(-1 - (command.report % Math.max(this.#reports.length, 1)));
       if (report) await this.#report(report, 1, failure);
@@ -71,6 +73,16 @@ export class SalesPlayer {
     if (command.kind === 'assign') return this.#assign(command.network, command.publisher, failure);
     if (command.kind === 'rotate_key') world.keys.unshift(`key ${world.keys.length + 1}`);
     if (command.kind === 'archive') return this.#archive(failure);
+  }
+
+  async #acceptDay(day: number, failure: Failure | null): Promise<void> {
+    const { world, sales } = this.#stage;
+    const sold = soldAt('siteplug', day);
+    const page = { networkId: 'siteplug', state: 'waiting', limit: 10, offset: 0 } as const;
+    const { days } = await listRefusedDays(world.ctx, page);
+    const refused = days.find((each) => each.day === dayOf(sold));
+    if (refused) await this.#stage.attempt(failure, (ctx) => acceptStatement(ctx, refused.id).run());
+    sales.acceptDay('siteplug', Math.floor(sold / DAY));
   }
 
   /** Archives what is closed, as if four months had passed. */

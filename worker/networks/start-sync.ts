@@ -167,7 +167,12 @@ export const recentRevenueSyncsJob = job({
   run: (ctx, env) => startDueSyncs(ctx, env.SYNC, 'revenue', lastDays(ctx.now, RECENT_DAYS)),
 });
 
-async function startIfIdle(ctx: Context, engine: SyncEngine, input: SyncInput): Promise<SyncRun | null> {
+/** Starts a sync and returns its run; null if it couldn’t be started. The next one that is due does the same. */
+export async function startIfIdle(
+  ctx: Context,
+  engine: SyncEngine,
+  input: SyncInput,
+): Promise<SyncRun | null> {
   try {
     return await startSync(ctx, engine, input);
   } catch (error) {

@@ -10,7 +10,7 @@ import { listed, sqlStatement } from './database.ts';
 export const MAX_MOVED = 2_000;
 
 export type LeftState = 'waiting' | 'left';
-type LeftKind = 'conversion' | 'rejected_row' | 'dead_letter';
+type LeftKind = 'conversion' | 'rejected_row' | 'refused_day' | 'dead_letter';
 
 /** Work that an operator can leave: what of a table waits, and what is left. */
 export interface LeftWork {

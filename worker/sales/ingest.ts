@@ -11,12 +11,13 @@ import { type IngestNetwork, readIngestNetwork, type SeenRow } from './ingest-ne
 import { correctionsOfRejected, ORIGINAL_REJECTED } from './original-rejected.ts';
 import type { Arrival, HeldBack, Rejection } from './plan-types.ts';
 import { TextArchive } from './raw-text-archive.ts';
+import { isLeft, refusalStatements } from './refused-days/refusals.ts';
 import { type RejectedRow, resolveRejected, resolveRejectedDays, storeRejected } from './rejected-rows.ts';
 import { raiseReportAlerts } from './report-alerts.ts';
 import type { Entry, ReportRow } from './report-row.ts';
 import { problemOf, withCredibleTime, withoutPlaceholders } from './screen-row.ts';
 import { contentHash } from './stored-row.ts';
-import { type RefusedDay, readRemovals } from './whole-days.ts';
+import { type Removals, readRemovals } from './whole-days.ts';
 
 /** Rows planned and written in one transaction. */
 const MAX_BATCH_ROWS = 1_000;
@@ -93,7 +94,7 @@ export async function ingestReport(
     holds: NO_HOLDS,
     attemptsLeft: MAX_EXTRA_ATTEMPTS,
   };
-  const { removals, refused } = await removalsFor(ctx, networkId, network, page, wholeDays);
+  const { removals, refused, refusals } = await removalsFor(ctx, networkId, network, page, wholeDays);
   const others = page.arrivals.filter(({ row }) => !unchanged.has(row.externalId));
   const arrivals = [...removals.map((row) => ({ row, position: null })), ...others];
   if (arrivals.length > 0) booking.holds = await readCurrentHolds(ctx);
@@ -126,9 +127,11 @@ export async function ingestReport(
     );
     if (wholeDays.length > 0) await resolveRejectedDays(ctx, networkId, wholeDays);
   }
+  const refusal = refusalStatements(ctx, networkId, refusals, refused);
+  if (refusal.length > 0) await write(refusal);
   await raiseReportAlerts(ctx, networkId, {
     rejected,
-    refused,
+    refused: refused.filter((each) => !isLeft(networkId, each, refusals)),
     held,
     unknownStatuses: page.arrivals.flatMap(({ row }) => (row.statusUnknown ? [row.statusRaw] : [])),
     unfilled: page.arrivals.flatMap(({ row }) => (row.unfilled?.length ? [row.unfilled] : [])),
@@ -223,8 +226,8 @@ async function removalsFor(
   network: IngestNetwork,
   page: Page,
   days: readonly Day[],
-): Promise<{ removals: ReportRow[]; refused: RefusedDay[] }> {
-  if (days.length === 0) return { removals: [], refused: [] };
+): Promise<Removals> {
+  if (days.length === 0) return { removals: [], refused: [], refusals: new Map() };
   const rows = page.arrivals.map(({ row }) => row);
   const identified = page.rejected.flatMap(({ externalId }) => externalId ?? []);
   const stated = {

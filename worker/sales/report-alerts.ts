@@ -2,9 +2,9 @@ import { type AlertInput, raiseAlert } from '../platform/alerts/alerts.ts';
 import type { Context } from '../platform/context.ts';
 import { plural } from '../platform/contract/counts.ts';
 import type { HeldBack } from './plan-types.ts';
+import type { RefusedDay } from './refused-days/refusals.ts';
 import type { RejectedRow } from './rejected-rows.ts';
 import type { HeldReport } from './unattributed-reason.ts';
-import type { RefusedDay } from './whole-days.ts';
 
 const HELD_ALERTS: Record<HeldReport, { code: string; sentence: string }> = {
   contradicting_report: {
@@ -93,7 +93,7 @@ function alertsOf(networkId: string, problems: ReportProblems): (AlertInput & { 
       code,
       subject: networkId,
       times: others.length + 1,
-      message: `${networkId} restated ${first.day} with ${rowsText(first.after)} instead of ${first.before}${code === 'report.day_unreadable' ? ', some of them unreadable' : ''}; nothing was removed from ${others.length + 1} day(s).`,
+      message: `${networkId} restated ${first.day} with ${rowsText(first.after)} instead of ${first.before}${code === 'report.day_unreadable' ? ', some of them unreadable' : ''}; nothing was removed from ${plural(others.length + 1, 'day')}. Decide under Networks, Refused days.`,
     });
   if (problems.textsRefused)
     alerts.push({

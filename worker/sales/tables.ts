@@ -17,6 +17,7 @@ import type { MicroUsd } from '../platform/money.ts';
 import { MONEY_RECORD, table } from '../platform/table.ts';
 import type { Day, Instant } from '../platform/time.ts';
 import type { ConversionStatus } from './earnings/commission-status.ts';
+import type { RefusalCode } from './refused-days/refusals.ts';
 import type { ForfeitReason, HeldReason, HeldReport, UnattributedReason } from './unattributed-reason.ts';
 
 /**
@@ -362,6 +363,42 @@ export const rejectedRows = table('rejected_rows', {
       .on(table.networkId, table.groupId)
       .where(sql`resolved_at is null and group_id is not null`),
   ],
+});
+
+/**
+ * `id` is a hash of the refusal and of the rows that the day would remove. `acceptedAt` is set once an operator has accepted that these
+ * rows, and no others, are removed by the next report of the day. `leftAt` is set while an operator has left the day as it is.
+ */
+export const refusedDays = table('refused_days', {
+  row: 'a day that a network restated with too few or unreadable rows, so that none were removed',
+  kept: 'until the day is restated without a refusal, at most 26 months',
+  rebuiltFrom: 'start a sync of the day',
+  columns: {
+    id: text().primaryKey(),
+    networkId: text('network_id').notNull(),
+    day: text().$type<Day>().notNull(),
+    code: text().$type<RefusalCode>().notNull(),
+    rowsBefore: integer('rows_before').notNull(),
+    rowsAfter: integer('rows_after').notNull(),
+    refusedAt: integer('refused_at').$type<Instant>().notNull(),
+    acceptedAt: integer('accepted_at').$type<Instant>(),
+    leftAt: integer('left_at').$type<Instant>(),
+  },
+  constraints: (table) => [
+    unique('refused_days_once').on(table.networkId, table.day),
+    index('refused_days_waiting').on(table.refusedAt).where(sql`accepted_at is null and left_at is null`),
+  ],
+});
+
+export const refusedDayRows = table('refused_day_rows', {
+  row: 'a stored row that a refused day no longer lists',
+  kept: 'as long as the refused day',
+  rebuiltFrom: 'start a sync of the day',
+  columns: {
+    refusedDay: text('refused_day').notNull(),
+    externalId: text('external_id').notNull(),
+  },
+  constraints: (table) => [primaryKey({ columns: [table.refusedDay, table.externalId] })],
 });
 
 export type Conversion = typeof conversions.$inferSelect;

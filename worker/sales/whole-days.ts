@@ -3,6 +3,14 @@ import type { Context } from '../platform/context.ts';
 import { batchRead, listed } from '../platform/database.ts';
 import { ZERO } from '../platform/money.ts';
 import type { Day } from '../platform/time.ts';
+import {
+  type RefusalCode,
+  type RefusalRow,
+  type RefusedDay,
+  refusalsIn,
+  refusalsOf,
+  type StoredRefusals,
+} from './refused-days/refusals.ts';
 import { REMOVED_BY_NETWORK, type ReportRow } from './report-row.ts';
 import { restoreRows } from './sale-archive/restore-sales.ts';
 import type { StoredRow } from './tables.ts';
@@ -19,42 +27,48 @@ export interface StatedDays {
   unidentified: number;
 }
 
-/** A day from which nothing was removed, with its numbers of rows. */
-export interface RefusedDay {
-  day: Day;
-  code: 'report.day_shrunk' | 'report.day_unreadable';
-  before: number;
-  after: number;
+export interface Removals {
+  /** A reversed version of each row that is removed. */
+  removals: ReportRow[];
+  refused: RefusedDay[];
+  /** What is stored of earlier refusals of these days. */
+  refusals: StoredRefusals;
 }
 
 /**
  * Returns a reversed version of each stored row that is missing from its restated day. A day that has lost too many rows
- * is refused instead, because a failing upstream may return an empty or a partial day.
+ * is refused instead, because a failing upstream may return an empty or a partial day, unless an operator has accepted that these
+ * rows are removed.
  */
 export async function readRemovals(
   ctx: Context,
   networkId: string,
   stated: StatedDays,
   minDayShare: number,
-): Promise<{ removals: ReportRow[]; refused: RefusedDay[] }> {
+): Promise<Removals> {
   await restoreRows(ctx, networkId, { days: stated.days });
-  const [stored] = await batchRead<[{ externalId: string; day: Day }]>(
+  const [stored, storedRefusals] = await batchRead<[{ externalId: string; day: Day }, RefusalRow]>(
     ctx.db,
     sql`SELECT external_id AS externalId, whole_day AS day FROM report_rows INDEXED BY report_rows_by_whole_day
       WHERE network_id = ${networkId} AND whole_day IN ${listed(stated.days)} AND status <> 'reversed' AND pushed = 0`,
+    refusalsOf(networkId, stated.days),
   );
+  const refusals = refusalsIn(storedRefusals);
   const gone: string[] = [];
   const refused: RefusedDay[] = [];
   for (const day of new Set(stated.days)) {
     const before = stored.filter((row) => row.day === day);
-    const missing = before.filter((row) => !stated.present.has(row.externalId));
+    const missing = before.flatMap(({ externalId }) => (stated.present.has(externalId) ? [] : [externalId]));
     if (missing.length === 0) continue;
     const after = stated.rows.filter((row) => row.wholeDay === day).length;
-    const code = refusalOf({ before: before.length, missing: missing.length, after }, stated, minDayShare);
-    if (code) refused.push({ day, code, before: before.length, after });
-    else gone.push(...missing.map((row) => row.externalId));
+    const counts = { before: before.length, missing: missing.length, after };
+    const code = refusalOf(counts, stated, minDayShare);
+    const accepted = refusals.get(day)?.accepted;
+    const isAccepted = code === 'report.day_shrunk' && missing.every((id) => accepted?.has(id));
+    if (code && !isAccepted) refused.push({ day, code, before: before.length, after, missing });
+    else gone.push(...missing);
   }
-  return { removals: await removalsOf(ctx, networkId, gone), refused };
+  return { removals: await removalsOf(ctx, networkId, gone), refused, refusals };
 }
 
 async function removalsOf(ctx: Context, networkId: string, gone: readonly string[]): Promise<ReportRow[]> {
@@ -70,7 +84,7 @@ function refusalOf(
   counts: { before: number; missing: number; after: number },
   { unidentified }: StatedDays,
   minDayShare: number,
-): RefusedDay['code'] | null {
+): RefusalCode | null {
   if (unidentified > 0) return 'report.day_unreadable';
   if (minDayShare === 0) return null;
   if (counts.after > 0 && counts.missing === 1) return null;

@@ -11,10 +11,19 @@ import { listAlerts } from '../platform/alerts/alerts.ts';
 import { type ConversionId, type PublisherId, publisherNumber } from '../platform/ids.ts';
 import { parseUsd } from '../platform/money.ts';
 import { testContext } from '../platform/testing/context.ts';
-import { parseDay, parseInstant, startOfDay } from '../platform/time.ts';
+import { addMs, type Day, HOUR, parseDay, parseInstant, startOfDay } from '../platform/time.ts';
 import { checkAssignment } from './assign-conversion.ts';
 import { ingestReport } from './ingest.ts';
 import { reattribute } from './reattribute.ts';
+import {
+  acceptStatement,
+  listRefusedDays,
+  listRefusedRows,
+  moveRefusedDays,
+  REFUSED_DAY_STATES,
+  readRefusedDay,
+  requireAcceptable,
+} from './refused-days/refused-days.ts';
 import type { Entry, ReportRow } from './report-row.ts';
 import { CLICK_ID_KEY, reporting } from './testing/reporting.ts';
 import { sampleRow } from './testing/sample-row.ts';
@@ -31,6 +40,8 @@ const NEXT = parseDay('2026-11-11');
 beforeEach(async () => {
   await env.DB.prepare('DELETE FROM alerts').run();
   await env.DB.prepare('DELETE FROM report_rows').run();
+  await env.DB.prepare('DELETE FROM refused_days').run();
+  await env.DB.prepare('DELETE FROM refused_day_rows').run();
 });
 
 const rowOf = (id: string, publisherRef: string, changes: Partial<ReportRow> = {}) =>
@@ -44,9 +55,9 @@ const rowOf = (id: string, publisherRef: string, changes: Partial<ReportRow> = {
     ...changes,
   });
 
-function restate(rows: Entry<ReportRow>[] | ReportRow[], wholeDays = [DAY]) {
+function restate(rows: Entry<ReportRow>[] | ReportRow[], wholeDays = [DAY], at = ctx) {
   const entries = rows.map((row) => ('row' in row || 'malformed' in row ? row : { row }));
-  return ingestReport(ctx, { clickIdKeys: [CLICK_ID_KEY] }, 'siteplug', entries, 'sync', { wholeDays });
+  return ingestReport(at, { clickIdKeys: [CLICK_ID_KEY] }, 'siteplug', entries, 'sync', { wholeDays });
 }
 
 describe('a restated day', () => {
@@ -132,6 +143,123 @@ describe('a restated day', () => {
     expect(await restate(rows.slice(0, 2_000))).toMatchObject({ changed: 500, unchanged: 2_000 });
     expect(await pendingOf(publisherId)).toBe(2_000 * 5_000);
   }, 60_000);
+});
+
+describe('a refused day', () => {
+  const later = { ...ctx, now: addMs(ctx.now, HOUR) };
+
+  it('is kept with the rows that it lacks and the time of its first refusal, until it is restated in full', async () => {
+    const rows = await tenRows('kept');
+    await restate(rows);
+    await restate(rows.slice(0, 3));
+    await restate(rows.slice(0, 3), [DAY], later);
+    const [day, ...others] = await refused();
+    expect(others).toEqual([]);
+    expect(day).toMatchObject({
+      ...{ networkId: 'siteplug', day: DAY, code: 'report.day_shrunk', rowsBefore: 10, rowsAfter: 3 },
+      ...{ missing: 7, publishers: 1, net: 35_000_000, paidOut: 0, refusedAt: ctx.now },
+    });
+    const { rows: missing } = await listRefusedRows(ctx, day?.id ?? '', { limit: 10, offset: 0 });
+    expect(missing.map(({ externalId }) => externalId)).toEqual(rows.slice(3).map((row) => row.externalId));
+    await restate(rows);
+    expect(await refused()).toEqual([]);
+    expect(await count('refused_day_rows')).toBe(0);
+  });
+
+  it('is another one once it lacks other rows', async () => {
+    const rows = await tenRows('other');
+    await restate(rows);
+    await restate(rows.slice(0, 3));
+    const [first] = await refused();
+    await restate(rows.slice(0, 2), [DAY], later);
+    expect(await refused()).toMatchObject([{ missing: 8, refusedAt: later.now }]);
+    await expect(readRefusedDay(ctx, first?.id ?? '')).rejects.toMatchObject({ code: 'refused_day.unknown' });
+    expect(await count('refused_day_rows')).toBe(8);
+  });
+
+  it('removes these rows once it is accepted, though it is guarded as before', async () => {
+    const rows = await tenRows('accepted');
+    const publisher = rows[0]?.publisherRef as PublisherId;
+    const next = rows.map((_, index) => rowOf(`next-${index}`, publisher, { eventAt: startOfDay(NEXT) }));
+    await restate([...rows, ...next], [DAY, NEXT]);
+    await restate([...rows.slice(0, 3), ...next.slice(0, 3)], [DAY, NEXT]);
+    await accept(DAY);
+    await restate([...rows.slice(0, 3), ...next.slice(0, 3)], [DAY, NEXT]);
+    expect(await pendingOf(publisher)).toBe(13 * 5_000_000);
+    expect(await refused()).toMatchObject([{ day: NEXT }]);
+    await restate(rows.slice(0, 1));
+    expect(await refused()).toMatchObject([{ day: NEXT }, { day: DAY, missing: 2 }]);
+  });
+
+  it('is refused again if it lacks other rows than the accepted ones, and removes fewer of them', async () => {
+    const rows = await tenRows('changed');
+    await restate(rows);
+    await restate(rows.slice(0, 4));
+    await accept(DAY);
+    await restate(rows.slice(1, 5));
+    expect(await pendingOf(rows[0]?.publisherRef as PublisherId)).toBe(50_000_000);
+    expect(await refused()).toMatchObject([{ missing: 6, acceptedAt: null }]);
+    await restate(rows.slice(0, 4));
+    await accept(DAY);
+    await restate(rows.slice(0, 5));
+    expect(await pendingOf(rows[0]?.publisherRef as PublisherId)).toBe(25_000_000);
+    expect(await refused()).toEqual([]);
+  });
+
+  it('removes nothing although it is accepted while a row of it can’t be identified', async () => {
+    const rows = await tenRows('unreadable');
+    await restate(rows);
+    await restate(rows.slice(0, 4));
+    await accept(DAY);
+    const malformed = { raw: '{}', code: 'row.unreadable', detail: 'It can’t be read.' };
+    await restate([...rows.slice(0, 4).map((row) => ({ row })), { malformed }]);
+    expect(await pendingOf(rows[0]?.publisherRef as PublisherId)).toBe(50_000_000);
+    const [day] = await refused();
+    expect(day).toMatchObject({ code: 'report.day_unreadable', acceptedAt: null });
+    expect(() => day && requireAcceptable(day)).toThrow(/can’t be identified/);
+  });
+
+  it('raises no alert while it is left, and one once it lacks other rows', async () => {
+    const rows = await tenRows('left');
+    await restate(rows);
+    await restate(rows.slice(0, 3));
+    const [left] = await refused();
+    await moveRefusedDays(ctx, [left?.id ?? ''], 'left', 'Known');
+    const raised = await alerts();
+    await restate(rows.slice(0, 3));
+    expect(await alerts()).toEqual(raised);
+    await restate(rows.slice(0, 2));
+    expect(await alerts()).toEqual([{ code: 'report.day_shrunk', level: 'critical', count: 2 }]);
+    expect(await refused()).toMatchObject([{ missing: 8, leftAt: null }]);
+  });
+
+  it('is kept once if two workers read it', async () => {
+    const rows = await tenRows('twice');
+    await restate(rows);
+    await Promise.all([restate(rows.slice(0, 3)), restate(rows.slice(0, 3))]);
+    expect(await refused()).toMatchObject([{ missing: 7 }]);
+  });
+
+  async function tenRows(name: string): Promise<ReportRow[]> {
+    const { publisherId } = await publisherWithClick();
+    return Array.from({ length: 10 }, (_, index) => rowOf(`${name}-${index}`, publisherId));
+  }
+
+  async function refused() {
+    const states = await Promise.all(
+      REFUSED_DAY_STATES.map((state) => listRefusedDays(ctx, { state, limit: 10, offset: 0 })),
+    );
+    return states.flatMap(({ days }) => days);
+  }
+
+  async function accept(day: Day): Promise<void> {
+    const found = (await refused()).find((each) => each.day === day);
+    await acceptStatement(ctx, found?.id ?? '').run();
+  }
+
+  function count(table: string) {
+    return env.DB.prepare(`SELECT COUNT(*) AS count FROM ${table}`).first<number>('count');
+  }
 });
 
 describe('a row that names only its day', () => {

@@ -30,6 +30,8 @@ export class SalesModel {
   readonly #forfeited = new Map<string, Hold>();
   /** Sales that an operator has released, and when. */
   readonly #released = new Map<string, number>();
+  /** Days from which nothing was removed, with the rows that their last report lacked. */
+  readonly #refusedDays = new Map<string, { missing: string[]; accepted: string[] }>();
   readonly #shares: Shares;
   readonly #nameOf: (network: string, group: string) => string;
 
@@ -56,7 +58,7 @@ export class SalesModel {
 
   /**
    * Rows of that day that the network no longer lists are reversed, unless it lists so few that it may have failed: then
-   * nothing is.
+   * nothing is, until an operator accepts that these rows are missing.
    */
   restateDay(
     network: string,
@@ -76,12 +78,24 @@ export class SalesModel {
     );
     const isOneGone = good.length > 0 && missing.length === 1;
     const isShrunk = minDayShare > 0 && !isOneGone && good.length < known.length * minDayShare;
-    if (!isShrunk)
+    const ids = missing.map(({ row }) => row.externalId);
+    const refusedBefore = this.#refusedDays.get(`${network} ${day}`);
+    if (isShrunk && ids.length > 0 && !ids.every((id) => refusedBefore?.accepted.includes(id)))
+      this.#refusedDays.set(`${network} ${day}`, { missing: ids, accepted: [] });
+    else {
+      this.#refusedDays.delete(`${network} ${day}`);
       for (const row of missing) {
         row.status = 'reversed';
         row.text = REMOVED;
       }
+    }
     this.report(rows, now);
+  }
+
+  /** An operator accepts that the rows are missing that the last report of a day lacked. */
+  acceptDay(network: string, day: number): void {
+    const refused = this.#refusedDays.get(`${network} ${day}`);
+    if (refused) refused.accepted = refused.missing;
   }
 
   setSuspended(publisher: number, isSuspended: boolean): void {

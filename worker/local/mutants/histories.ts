@@ -3,6 +3,14 @@ import type { Mutant } from './mutant.ts';
 /** Mutants that the histories have to find: each room here is the model of the money. */
 export const HISTORY_MUTANTS: readonly Mutant[] = [
   {
+    name: 'an accepted day removes all that it lacks',
+    promise: 'A refused day that an operator has accepted removes these rows, and no others.',
+    room: 'histories',
+    file: 'worker/sales/whole-days.ts',
+    find: 'missing.every((id) => accepted?.has(id))',
+    replace: '(accepted?.size ?? 0) > 0',
+  },
+  {
     name: 'a payout pays pending, held and unpaid sales',
     promise: 'A pending or held sale entitles to nothing, and one that the network has not paid waits.',
     room: 'histories',

@@ -34,6 +34,8 @@ const QUERIES = {
     WHERE r.status IN ('failed', 'refused')`,
   rejected_rows: `SELECT COUNT(*) AS count, MIN(received_at) AS oldestAt FROM rejected_rows INDEXED BY rejected_rows_waiting
     WHERE resolved_at IS NULL AND left_at IS NULL`,
+  refused_days: `SELECT COUNT(*) AS count, MIN(refused_at) AS oldestAt FROM refused_days INDEXED BY refused_days_waiting
+    WHERE accepted_at IS NULL AND left_at IS NULL`,
   unattributed_conversions: `SELECT COUNT(*) AS count, MIN(converted_at) AS oldestAt FROM conversions INDEXED BY conversions_unattributed_waiting
     WHERE unattributed_reason IS NOT NULL AND left_version IS NOT version`,
   // One index for each kind of held sale: with OR, SQLite would use neither.

@@ -7,6 +7,7 @@ import { LoadingState } from '../../../../ui/loading-state.tsx';
 import { Section } from '../../../../ui/section.tsx';
 import { type NetworkStatistics, statisticsQuery } from '../networks-query.ts';
 import { Partners } from '../partners/partners.tsx';
+import { RefusedDaysDialog } from '../refused-days/refused-days-dialog.tsx';
 import { ShareSettings } from '../share/share-settings.tsx';
 import { SyncHistory } from '../syncs/sync-history.tsx';
 import { NetworkCard } from './network-card.tsx';
@@ -22,7 +23,7 @@ export function Networks() {
       </Section>
       <Partners />
       <ShareSettings />
-      <SyncHistory />
+      <SyncHistory tools={<RefusedDaysDialog />} />
     </>
   );
 }

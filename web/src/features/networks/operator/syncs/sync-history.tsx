@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
-import { Suspense, useMemo, useRef, useState } from 'react';
+import { type ReactNode, Suspense, useMemo, useRef, useState } from 'react';
 import { NETWORK_CHOICES } from '../../../../lib/networks.ts';
 import { FilterSelect } from '../../../../shell/operator/filter-select.tsx';
 import { PagedTable } from '../../../../shell/operator/paged-table.tsx';
@@ -13,8 +13,8 @@ import { SYNCS_PER_PAGE, type SyncRun, syncHistoryQuery } from './syncs-query.ts
 
 const RunDialog = lazyPart(() => import('./run-dialog.tsx'));
 
-/** Every sync with its outcome, newest first. */
-export function SyncHistory() {
+/** Every sync with its outcome, newest first. `tools` are buttons above the table. */
+export function SyncHistory({ tools }: { tools?: ReactNode }) {
   const search = useSearch({ from: '/_signed-in/_operator/admin/networks/networks' });
   const { network, page = 1 } = search;
   const result = useQuery({ ...syncHistoryQuery(search), placeholderData: keepPreviousData });
@@ -36,6 +36,7 @@ export function SyncHistory() {
         tools={
           <>
             <FilterSelect label="Network" parameter="network" value={network} choices={NETWORK_CHOICES} />
+            {tools}
             <RejectedDialog />
           </>
         }

@@ -60,6 +60,12 @@ export const WORK: Readonly<Record<WaitingWork['kind'], WorkKind>> = {
     to: '/admin/networks/networks',
     isUrgent: true,
   },
+  refused_days: {
+    names: ['refused day of a report', 'refused days of reports'],
+    task: 'Ask the network, then accept it or leave it as it is.',
+    to: '/admin/networks/networks',
+    isUrgent: true,
+  },
   dead_letters: {
     names: ['unprocessed queue message', 'unprocessed queue messages'],
     task: 'Replay it once its cause is fixed, or leave it if it can never be processed.',
