@@ -22,7 +22,12 @@ const CHOICES = [
 export function ProgramFilters({ search, onFilter }: ProgramFiltersProps) {
   return (
     <>
-      <LiveSearch label="Search programs" value={search.q} onSearch={(q) => onFilter({ q })} />
+      <LiveSearch
+        label="Search programs"
+        value={search.q}
+        onSearch={(q) => onFilter({ q })}
+        className="w-64 max-sm:w-full"
+      />
       <Segments
         label="Status"
         choices={CHOICES}

@@ -65,7 +65,7 @@ it('a day with rows that can’t be identified can only be left', async () => {
   respond('get', LIST, { data: [{ ...DAY, code: 'report.day_unreadable' }], summary: { total: 1 } });
   const sent = respond('post', '/v1/operations/refused-days/leave', { data: { left: 1, more: false } });
   const days = await open();
-  await expect.element(days.getByText('Some rows can’t be identified.', { exact: false })).toBeVisible();
+  await expect.element(days.getByText('We know 31 of 120 rows again.', { exact: false })).toBeVisible();
   await expect.element(days.getByRole('button', { name: 'Accept' })).not.toBeInTheDocument();
   await days.getByRole('button', { name: 'Leave' }).click();
   const dialog = page.getByRole('dialog', { name: 'Leave 10 Nov 2026 as it is?' });

@@ -38,6 +38,7 @@ export function RefusedDays() {
   return (
     <>
       <NativeSelect
+        className="w-40"
         label="Show"
         choices={STATES}
         value={state}
@@ -73,21 +74,7 @@ function Day({ day }: { day: RefusedDay }) {
         <p className="font-medium">
           {networkName(day.network_id)}, {dayText(day.day, true)}
         </p>
-        <p>
-          {formatCount(day.rows_after)} of {plural(day.rows_before, 'row')}. It lacks{' '}
-          {formatCount(day.rows_missing)}, worth <Money amount={day.net} /> to{' '}
-          {plural(day.publishers, 'publisher')}.
-        </p>
-        {Number(day.paid_out) !== 0 && (
-          <p>
-            <Money amount={day.paid_out} /> of it was paid. The next payouts would deduct it.
-          </p>
-        )}
-        {day.code === 'report.day_unreadable' && (
-          <p className="text-muted">
-            Some rows can’t be identified. Mend the network’s mapping under Settings, then sync the day again.
-          </p>
-        )}
+        {day.code === 'report.day_unreadable' ? <Unreadable day={day} /> : <Shrunk day={day} />}
         <p className="text-muted">
           Since <DateTime at={day.refused_at} />
           {day.accepted_at !== null && (
@@ -104,5 +91,32 @@ function Day({ day }: { day: RefusedDay }) {
         {mayLeave && !day.left && day.accepted_at === null && <LeaveDay day={day} />}
       </div>
     </div>
+  );
+}
+
+function Shrunk({ day }: { day: RefusedDay }) {
+  return (
+    <>
+      <p>
+        {formatCount(day.rows_after)} of {plural(day.rows_before, 'row')}. It lacks{' '}
+        {formatCount(day.rows_missing)}, worth <Money amount={day.net} /> to{' '}
+        {plural(day.publishers, 'publisher')}.
+      </p>
+      {Number(day.paid_out) !== 0 && (
+        <p>
+          <Money amount={day.paid_out} /> of it was paid. The next payouts would deduct it.
+        </p>
+      )}
+    </>
+  );
+}
+
+function Unreadable({ day }: { day: RefusedDay }) {
+  return (
+    <p>
+      We know {formatCount(day.rows_before - day.rows_missing)} of {plural(day.rows_before, 'row')} again.
+      Some of the others can’t be identified: mend the network’s mapping under Settings, then sync the day
+      again.
+    </p>
   );
 }
