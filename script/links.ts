@@ -80,8 +80,12 @@ export function turn(link: Element): void {
   link.setAttribute(attribute, tracking);
 }
 
-/** Gives the turned link its own address again, unless the page has changed it meanwhile. */
+/**
+ * Gives the turned link its own address again, unless the page has given it another one meanwhile. A script of the page may have added
+ * parameters to the tracking URL.
+ */
 export function restore(): void {
-  if (turned?.getAttribute(attribute) === tracking) turned?.setAttribute(attribute, ownAddress);
+  if (turned?.getAttribute(attribute)?.startsWith(tracking as string))
+    turned.setAttribute(attribute, ownAddress);
   turned = tracking = undefined;
 }

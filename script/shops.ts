@@ -35,7 +35,7 @@ export function parse(address: string): URL | undefined {
   try {
     return new URL(address, location.href);
   } catch {
-    return;
+    // It is no address.
   }
 }
 

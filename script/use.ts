@@ -142,7 +142,7 @@ function navigate(event: NavigateEvent): void {
   if (url === last?.tracking) leave();
   else if (url === last?.own && event.cancelable) {
     event.preventDefault();
-    location.assign(last.tracking);
+    location.href = last.tracking;
   }
 }
 

@@ -55,6 +55,29 @@ for (const [name, begin] of BEGINNINGS)
     expect(await page.evaluate(() => window.tributary?.stats().used)).toBe(0);
   });
 
+test('a link to which another script adds a parameter while it is pressed has its own address afterwards', async ({
+  page,
+  site,
+  shops,
+}) => {
+  const shop = `https://${shops[0]}/lamp`;
+  await page.clock.install();
+  await openBody(page, site, `<a id="shop" href="${shop}">Lamp</a><p>A text</p>`);
+  const link = page.locator('#shop');
+  await link.evaluate((element: HTMLAnchorElement) =>
+    element.addEventListener('mousedown', () => {
+      element.href += '&_gl=1*abc';
+    }),
+  );
+  await link.hover();
+  await page.mouse.down();
+  await expect(link).toHaveAttribute('href', `${trackingUrl(shop)}&_gl=1*abc`);
+  await page.mouse.move(300, 300);
+  await page.mouse.up();
+  await page.clock.runFor(USE_MS);
+  expect(await link.getAttribute('href')).toBe(shop);
+});
+
 test('what is copied from the page while a link is used has the link’s own address', async ({
   page,
   site,
