@@ -29,6 +29,7 @@ import { exportTelemetryJob } from '../monitoring/telemetry/export-telemetry.ts'
 import { deleteOldRunsJob } from '../networks/delete-old-runs.ts';
 import { rereadStatusesJob } from '../networks/reread-statuses.ts';
 import { closeLostRunsJob } from '../networks/resume-stalled-runs.ts';
+import { watchSilenceJob } from '../networks/silent-networks.ts';
 import { catalogSyncsJob, recentRevenueSyncsJob, revenueSyncsJob } from '../networks/start-sync.ts';
 import { archiveSalesJob } from '../payouts/archive-sales.ts';
 import { erasePayoutDetailsJob } from '../payouts/erase-payout-details.ts';
@@ -244,6 +245,7 @@ const JOBS = [
   exportTelemetryJob,
   wakeCampaignsJob,
   deleteTestClicksJob,
+  watchSilenceJob,
 ] as const;
 export type JobName = (typeof JOBS)[number]['name'];
 

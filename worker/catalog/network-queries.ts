@@ -34,6 +34,16 @@ export async function activeNetworkSlugs(ctx: Context): Promise<ReadonlySet<stri
   return new Set(active.map(({ slug }) => slug));
 }
 
+/** The networks that are neither paused nor closed, by name. */
+export function openNetworks(ctx: Context): Promise<{ id: string; name: string }[]> {
+  const { id, name, isActive, closedAt } = affiliateNetworks;
+  return ctx.db
+    .select({ id, name })
+    .from(affiliateNetworks)
+    .where(and(eq(isActive, true), isNull(closedAt)))
+    .orderBy(name);
+}
+
 /** The active networks with open programs, with when each decides about a sale. */
 export function networkApprovals(ctx: Context) {
   // Reads one row of the index for each network.

@@ -19,6 +19,10 @@ const statistics = z.object({
   pending_programs: z.int(),
   total_links: z.int().describe('Active links of publishers, as of `meta.as_of`'),
   last_sync_at: z.iso.datetime().nullable().describe('The end of the latest completed sync'),
+  last_sale_at: z.iso
+    .datetime()
+    .nullable()
+    .describe('The time of the latest sale that the network has reported; null if none is stored'),
   is_syncing: z.boolean(),
   success_rate: z
     .number()

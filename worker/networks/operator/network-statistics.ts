@@ -1,7 +1,8 @@
 import type { Context } from '../../platform/context.ts';
 import { NETWORK_SLUGS } from '../../platform/contract/networks.ts';
 import { TEST_PUBLISHER } from '../../platform/ids.ts';
-import { addMs, DAY, type Instant, toIso } from '../../platform/time.ts';
+import { addMs, DAY, type Instant, isoOrNull } from '../../platform/time.ts';
+import { readLastSales } from '../../sales/reported-pace.ts';
 import { credentialsOf } from '../credentials.ts';
 import { successRate } from '../run-history.ts';
 import { closingOf } from './closing-fields.ts';
@@ -32,6 +33,10 @@ export async function networkStatistics(ctx: Context, env: Env) {
     ctx.db.$client.prepare(STATISTICS).all<Row>(),
     activeLinks(ctx),
   ]);
+  const lastSales = await readLastSales(
+    ctx,
+    results.map(({ id }) => id),
+  );
   const since = addMs(ctx.now, -SUCCESS_DAYS * DAY);
   const networks = await Promise.all(
     results.map(async (row) => {
@@ -47,7 +52,8 @@ export async function networkStatistics(ctx: Context, env: Env) {
         approved_programs: row.approved,
         pending_programs: row.pending,
         total_links: links.get(row.id) ?? 0,
-        last_sync_at: row.last_sync_at === null ? null : toIso(row.last_sync_at),
+        last_sync_at: isoOrNull(row.last_sync_at),
+        last_sale_at: isoOrNull(lastSales.get(row.id) ?? null),
         is_syncing: row.running > 0,
         success_rate: await successRate(ctx, row.id, since),
         credentials: slug ? credentialsOf(env, slug, env.ENVIRONMENT === 'local') : [],

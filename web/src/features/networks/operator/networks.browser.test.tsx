@@ -101,7 +101,7 @@ describe('a network', () => {
 });
 
 describe('the card of a network', () => {
-  it('has approved and pending programs, links, the last sync and the success rate of 7 days', async () => {
+  it('has approved and pending programs, links, the last sale and sync, and the success rate of 7 days', async () => {
     const [network] = exampleOf('get', '/v1/operations/network-statistics').data;
     if (!network) throw new Error('The example has no network.');
     respond('get', '/v1/operations/network-statistics', {
@@ -112,7 +112,7 @@ describe('the card of a network', () => {
     });
     await renderScreen('/admin/networks/networks');
     const card = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'Alder' }) });
-    for (const term of ['Approved', 'Pending', 'Links', 'Last sync', 'Success rate'])
+    for (const term of ['Approved', 'Pending', 'Links', 'Last sale', 'Last sync', 'Success rate'])
       await expect.element(card.getByText(term, { exact: true })).toBeVisible();
     await expect.element(card).toMatchTextContent('97.5%');
     await expect.element(page.getByText('No runs in 7 days')).toBeVisible();

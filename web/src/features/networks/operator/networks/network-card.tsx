@@ -67,6 +67,10 @@ export function NetworkCard({ network }: { network: NetworkStatistics }) {
         <Fact term="Pending" value={formatCount(network.pending_programs)} />
         <Fact term="Programs" value={formatCount(network.total_programs)} />
         <Fact term="Links" value={formatCount(network.total_links)} />
+        <Fact
+          term="Last sale"
+          value={network.last_sale_at ? <RelativeTime at={network.last_sale_at} /> : 'None'}
+        />
         {is_synced && (
           <>
             <Fact

@@ -1,4 +1,4 @@
-import { useSuspenseQuery } from '@tanstack/react-query';
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useMay } from '../../../../lib/operator-permission.ts';
 import { BackLink } from '../../../../shell/dashboard/back-link.tsx';
@@ -11,7 +11,9 @@ import { Heading } from '../../../../ui/heading.tsx';
 import { linkClass } from '../../../../ui/link-class.ts';
 import { LoadingState } from '../../../../ui/loading-state.tsx';
 import { Money } from '../../../../ui/money.tsx';
+import { RelativeTime } from '../../../../ui/relative-time.tsx';
 import { Section } from '../../../../ui/section.tsx';
+import { statisticsQuery } from '../networks-query.ts';
 import { Credentials } from './credentials.tsx';
 import { EditPartner } from './edit-partner.tsx';
 import { IDENTITIES } from './partner-fields.ts';
@@ -56,6 +58,7 @@ function Loaded({ network }: { network: string }) {
         <p className="mt-1 flex flex-wrap items-center gap-x-3 text-base text-muted">
           {network}
           <Badge tone={is_active ? 'approved' : 'held'}>{is_active ? 'Active' : 'Paused'}</Badge>
+          <LastSale network={network} />
         </p>
       </header>
       <Section title="Settings" aside={mayWrite && <EditPartner partner={partner} />} isFirst>
@@ -86,6 +89,20 @@ function Loaded({ network }: { network: string }) {
         </Link>
       </Section>
     </>
+  );
+}
+
+/** What tells a partner that sends nothing from one that sells nothing, at a glance. */
+function LastSale({ network }: { network: string }) {
+  const { data } = useQuery(statisticsQuery);
+  const found = data?.data.find(({ network_id }) => network_id === network);
+  if (!found) return null;
+  return found.last_sale_at ? (
+    <span>
+      Last sale <RelativeTime at={found.last_sale_at} />
+    </span>
+  ) : (
+    <span>No sale yet</span>
   );
 }
 

@@ -144,3 +144,16 @@ it('a program is added with its domains and a reason', async () => {
     },
   ]);
 });
+
+it.each([
+  ['when its last sale was', new Date(Date.now() - 3_600_000).toISOString(), 'Last sale 1 hour ago'],
+  ['that it has reported none', null, 'No sale yet'],
+])('a partner’s screen says %s', async (_, last_sale_at, text) => {
+  const [statistics] = exampleOf('get', '/v1/operations/network-statistics').data;
+  if (!statistics) throw new Error('The example has no network.');
+  respond('get', '/v1/operations/network-statistics', {
+    data: [{ ...statistics, network_id: 'fenwick-media', last_sale_at }],
+  });
+  await renderScreen('/admin/networks/networks/fenwick-media');
+  await expect.element(page.getByText(text)).toBeVisible();
+});
