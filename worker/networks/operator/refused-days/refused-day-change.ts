@@ -58,6 +58,7 @@ export const refusedDayAcceptance = change({
     const run = network
       ? await startIfIdle(ctx, env.SYNC, { network, kind: 'revenue', range, reason })
       : null;
-    return { day: await readRefusedDay(ctx, id), run };
+    // The sync may have removed the rows by now, and the day with them.
+    return { day: { ...day, acceptedAt: day.acceptedAt ?? ctx.now, leftAt: null }, run };
   },
 });
