@@ -146,7 +146,8 @@ test('the board is a screen of the dashboard for a member, and a vote stays disa
 /** Sends feedback with a unique text. Returns the text. */
 async function sendFeedback(page: Page, type: string): Promise<string> {
   const text = `The table of rates ${randomBytes(5).toString('hex')}`;
-  await page.getByRole('main').getByRole('button', { name: 'Give feedback' }).click();
+  const opener = page.getByRole('main').getByRole('button', { name: 'Give feedback' });
+  await opener.click();
   const dialog = page.getByRole('dialog', { name: 'Feedback' });
   // It takes the focus when it has opened, and a list that opened sooner would close.
   await expect(dialog.getByRole('combobox', { name: 'Type' })).toBeFocused();
@@ -154,6 +155,8 @@ async function sendFeedback(page: Page, type: string): Promise<string> {
   await page.getByRole('option', { name: type }).click();
   await dialog.getByLabel('Description').fill(text);
   await dialog.getByRole('button', { name: 'Send' }).click();
+  // It gives the focus back when it has closed. A key that was pressed sooner would go there.
+  await expect(opener).toBeFocused();
   return text;
 }
 

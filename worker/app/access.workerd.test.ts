@@ -169,9 +169,9 @@ describe('the operator token', () => {
   it('reads every route for operators', async () => {
     const reads = securedBy('operatorToken').filter(({ method }) => method === 'GET');
     for (const { path } of reads) {
-      // There are no payouts, claims, sales, violations, statements and requests in this test.
+      // There are no payouts, claims, sales, violations, statements, refused days and requests in this test.
       const status =
-        /\/(payouts|payout-runs|claims|conversions|held-conversions|unattributed-conversions|violations|network-statements|incidents|data-requests|test-campaigns|revenue\/sync|test-traffic\/\{tester\})\/\{id\}/.test(
+        /\/(payouts|payout-runs|claims|conversions|held-conversions|unattributed-conversions|violations|network-statements|incidents|data-requests|refused-days|test-campaigns|revenue\/sync|test-traffic\/\{tester\})\/\{id\}/.test(
           path,
         ) &&
         !path.endsWith('s/{id}/payouts') &&
@@ -198,6 +198,7 @@ function addressOf(path: string): string {
     .replace('{network}', 'wildfire')
     .replace('violations/{id}', 'violations/vio_0000000000000000')
     .replace('data-requests/{id}', 'data-requests/drq_0000000000000000')
+    .replace('refused-days/{id}', `refused-days/${'0'.repeat(64)}`)
     .replace(/operations\/names$/, '$&?ids=PUB000001')
     .replace('payout-runs/{id}', 'payout-runs/prn_0000000000000000')
     .replace('network-statements/{id}', 'network-statements/nst_0000000000000000')
