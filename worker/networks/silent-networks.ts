@@ -14,7 +14,7 @@ const MIN_SALES = 10;
 const MIN_MISSING = 8;
 
 /** True if a network reports nothing, although by its pace some sales are due. */
-export function isSilent({ latest, sales, days }: ReportedPace, now: Instant): boolean {
+function isSilent({ latest, sales, days }: ReportedPace, now: Instant): boolean {
   const silence = now - latest;
   const missing = (sales / days) * (silence / DAY);
   return sales >= MIN_SALES && silence >= MIN_SILENCE && missing >= MIN_MISSING;

@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm';
 import type { Context } from '../platform/context.ts';
-import { batchRead } from '../platform/database.ts';
 import { DAY, type Instant } from '../platform/time.ts';
 
 /** Of the sales that count for a pace. */
@@ -21,13 +20,12 @@ export async function readPaces(
   ctx: Context,
   networkIds: readonly string[],
 ): Promise<ReadonlyMap<string, ReportedPace | null>> {
-  const results = await batchRead<Found[]>(ctx.db, ...networkIds.map(latestSales));
-  return new Map(
-    networkIds.map((id, index) => {
-      const [found] = results[index] ?? [];
-      return [id, found ? paceOf(found) : null];
-    }),
-  );
+  const paces = new Map<string, ReportedPace | null>();
+  for (const id of networkIds) {
+    const [found] = await ctx.db.all<Found>(latestSales(id));
+    paces.set(id, found ? paceOf(found) : null);
+  }
+  return paces;
 }
 
 /** The time of the last sale that each network has reported, among those that are stored. */
