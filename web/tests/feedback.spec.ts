@@ -146,6 +146,8 @@ test('the board is a screen of the dashboard for a member, and a vote stays disa
 /** Sends feedback with a unique text. Returns the text. */
 async function sendFeedback(page: Page, type: string): Promise<string> {
   const text = `The table of rates ${randomBytes(5).toString('hex')}`;
+  // Until it is known who reads, the page has another frame, with another button.
+  await expect(page.getByText('Vote on items or add your own.')).toBeVisible();
   const opener = page.getByRole('main').getByRole('button', { name: 'Give feedback' });
   await opener.click();
   const dialog = page.getByRole('dialog', { name: 'Feedback' });
