@@ -3,7 +3,7 @@ import { errorMessage } from './errors.ts';
 import { perIsolate } from './isolate.ts';
 
 /** The last migration that this code needs. Code that was rolled back also runs with later ones, which only add. */
-export const REQUIRED_MIGRATION = '0005_left_work.sql';
+export const REQUIRED_MIGRATION = '0006_refused_days.sql';
 
 const remembered = perIsolate(() => ({ isCurrent: false }));
 
