@@ -35,7 +35,7 @@ export async function activeNetworkSlugs(ctx: Context): Promise<ReadonlySet<stri
 }
 
 /** The networks that are neither paused nor closed, by name. */
-export function openNetworks(ctx: Context): Promise<{ id: string; name: string }[]> {
+export function listOpenNetworks(ctx: Context): Promise<{ id: string; name: string }[]> {
   const { id, name, isActive, closedAt } = affiliateNetworks;
   return ctx.db
     .select({ id, name })

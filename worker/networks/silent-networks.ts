@@ -1,4 +1,4 @@
-import { openNetworks } from '../catalog/network-queries.ts';
+import { listOpenNetworks } from '../catalog/network-queries.ts';
 import { raiseAlert } from '../platform/alerts/alerts.ts';
 import type { Context } from '../platform/context.ts';
 import { plural } from '../platform/contract/counts.ts';
@@ -25,7 +25,7 @@ function isSilent({ latest, sales, days }: ReportedPace, now: Instant): boolean 
  * time without sales: no error says that they are lost.
  */
 async function watchSilence(ctx: Context): Promise<{ networks: number; silent: number }> {
-  const networks = await openNetworks(ctx);
+  const networks = await listOpenNetworks(ctx);
   const paces = await readPaces(
     ctx,
     networks.map(({ id }) => id),

@@ -131,7 +131,7 @@ export async function ingestReport(
   if (refusal.length > 0) await write(refusal);
   await raiseReportAlerts(ctx, networkId, {
     rejected,
-    refused: refused.filter((each) => !isLeft(networkId, each, refusals)),
+    refused: refused.filter((each) => !isLeft(each, refusals)),
     held,
     unknownStatuses: page.arrivals.flatMap(({ row }) => (row.statusUnknown ? [row.statusRaw] : [])),
     unfilled: page.arrivals.flatMap(({ row }) => (row.unfilled?.length ? [row.unfilled] : [])),

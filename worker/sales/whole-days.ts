@@ -9,6 +9,7 @@ import {
   type RefusedDay,
   refusalsIn,
   refusalsOf,
+  refusedDay,
   type StoredRefusals,
 } from './refused-days/refusals.ts';
 import { REMOVED_BY_NETWORK, type ReportRow } from './report-row.ts';
@@ -65,7 +66,8 @@ export async function readRemovals(
     const code = refusalOf(counts, stated, minDayShare);
     const accepted = refusals.get(day)?.accepted;
     const isAccepted = code === 'report.day_shrunk' && missing.every((id) => accepted?.has(id));
-    if (code && !isAccepted) refused.push({ day, code, before: before.length, after, missing });
+    if (code && !isAccepted)
+      refused.push(refusedDay(networkId, { day, code, before: before.length, after, missing }));
     else gone.push(...missing);
   }
   return { removals: await removalsOf(ctx, networkId, gone), refused, refusals };

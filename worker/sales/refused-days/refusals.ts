@@ -11,6 +11,8 @@ export type RefusalCode = (typeof REFUSAL_CODES)[number];
 
 /** A day from which nothing was removed, with its numbers of rows. */
 export interface RefusedDay {
+  /** A hash of the rest. */
+  id: string;
   day: Day;
   code: RefusalCode;
   before: number;
@@ -54,10 +56,16 @@ export function refusalsIn(rows: readonly RefusalRow[]): StoredRefusals {
   );
 }
 
+export function refusedDay(networkId: string, refused: Omit<RefusedDay, 'id'>): RefusedDay {
+  const { day, code, before, after, missing } = refused;
+  const id = sha256Hex(JSON.stringify([networkId, day, code, before, after, [...missing].sort()]));
+  return { id, ...refused };
+}
+
 /** True if an operator has left the day as it is, and it would remove the same rows again. */
-export function isLeft(networkId: string, refused: RefusedDay, stored: StoredRefusals): boolean {
-  const known = stored.get(refused.day);
-  return known?.isLeft === true && known.id === refusalId(networkId, refused);
+export function isLeft({ id, day }: RefusedDay, stored: StoredRefusals): boolean {
+  const known = stored.get(day);
+  return known?.isLeft === true && known.id === id;
 }
 
 /**
@@ -70,9 +78,8 @@ export function refusalStatements(
   stored: StoredRefusals,
   refused: readonly RefusedDay[],
 ): D1PreparedStatement[] {
-  const present = refused.map((each) => ({ ...each, id: refusalId(networkId, each) }));
-  const added = present.filter(({ day, id }) => stored.get(day)?.id !== id);
-  const kept = new Set(present.map(({ id }) => id));
+  const added = refused.filter(({ day, id }) => stored.get(day)?.id !== id);
+  const kept = new Set(refused.map(({ id }) => id));
   const hasEnded = [...stored.values()].some(({ id }) => !kept.has(id));
   if (added.length === 0 && !hasEnded) return [];
   const days = listed([...stored.keys(), ...added.map(({ day }) => day)]);
@@ -97,8 +104,4 @@ export function refusalStatements(
       'ON CONFLICT DO NOTHING',
     ),
   ];
-}
-
-function refusalId(networkId: string, { day, code, before, after, missing }: RefusedDay): string {
-  return sha256Hex(JSON.stringify([networkId, day, code, before, after, [...missing].sort()]));
 }
