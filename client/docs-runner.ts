@@ -2,11 +2,11 @@ import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { createHmac } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
+import { freePort } from '../worker/local/port.ts';
 import type { DocsFence, DocsFences, DocsText } from './docs-fences.ts';
 import { missingFields, missingHeaders, otherLines } from './docs-responses.ts';
 import { PROGRAMS as SDK_PROGRAMS } from './sdk-runner.ts';
@@ -307,16 +307,6 @@ async function ended(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null) return;
   child.kill();
   await once(child, 'exit');
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0);
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  await once(server, 'close');
-  if (typeof address !== 'object' || address === null) throw new Error('There is no free port.');
-  return address.port;
 }
 
 /** Waits until something is there. */

@@ -11,12 +11,22 @@ import { buildWeb } from './prepare.ts';
 import { runSchedules } from './schedules.ts';
 import { seed } from './seed.ts';
 import { startServer } from './server.ts';
-import { type Tally, tallyOfMany } from './tally.ts';
+import { reasonIn, type Tally, tallyOfMany } from './tally.ts';
 
 const Spec = z.object({
   title: z.string(),
   file: z.string(),
-  tests: z.array(z.object({ status: z.string(), results: z.array(z.object({ duration: z.number() })) })),
+  tests: z.array(
+    z.object({
+      status: z.string(),
+      results: z.array(
+        z.object({
+          duration: z.number(),
+          errors: z.array(z.object({ message: z.string().optional() })).default([]),
+        }),
+      ),
+    }),
+  ),
 });
 const Suite = z.object({
   specs: z.array(Spec),
@@ -72,13 +82,13 @@ async function runPlaywright(paths: readonly string[], origin: string, chromium:
   );
   const { suites } = PlaywrightResult.parse(JSON.parse(readFileSync(RESULT, 'utf8')));
   const tests = suites.flatMap(testsOf);
-  const namesOf = (wanted: string) =>
-    tests.filter(({ status }) => status === wanted).map(({ file, title }) => `web/tests/${file}: ${title}`);
   const files = Map.groupBy(tests, ({ file }) => file);
   return tallyOfMany(
     {
-      passed: namesOf('expected').length,
-      failures: namesOf('unexpected'),
+      passed: tests.filter(({ status }) => status === 'expected').length,
+      failures: tests
+        .filter(({ status }) => status === 'unexpected')
+        .map(({ file, title, reason }) => ({ name: `web/tests/${file}: ${title}`, reason })),
       files: [...files].map(([file, all]) => ({
         name: `web/tests/${file}`,
         ms: all.reduce((total, { ms }) => total + ms, 0),
@@ -89,16 +99,22 @@ async function runPlaywright(paths: readonly string[], origin: string, chromium:
   );
 }
 
-function testsOf({
-  specs,
-  suites,
-}: z.infer<typeof Suite>): { file: string; title: string; status: string; ms: number }[] {
+interface BrowserTest {
+  file: string;
+  title: string;
+  status: string;
+  ms: number;
+  reason: string;
+}
+
+function testsOf({ specs, suites }: z.infer<typeof Suite>): BrowserTest[] {
   const own = specs.flatMap(({ file, title, tests }) =>
     tests.map(({ status, results }) => ({
       file,
       title,
       status,
       ms: results.reduce((total, { duration }) => total + duration, 0),
+      reason: reasonIn(results.flatMap(({ errors }) => errors)[0]?.message),
     })),
   );
   return [...own, ...suites.flatMap(testsOf)];

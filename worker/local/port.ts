@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import { createServer } from 'node:net';
 
 export function isFree(port: number): Promise<boolean> {
@@ -8,16 +9,14 @@ export function isFree(port: number): Promise<boolean> {
   });
 }
 
-/** Returns a port that no process listens on. */
-export function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.once('error', reject);
-    probe.listen({ port: 0, host: 'localhost' }, () => {
-      const address = probe.address();
-      probe.close(() =>
-        address && typeof address === 'object' ? resolve(address.port) : reject(new Error('No free port.')),
-      );
-    });
-  });
+/** Below the ports that systems take for connections to others, any of which can take a port between its test and its use. */
+const PORTS = { from: 20_000, to: 32_000 };
+const given = new Set<number>();
+
+/** Returns a port that no process listens on, and another one each time. */
+export async function freePort(): Promise<number> {
+  const port = randomInt(PORTS.from, PORTS.to);
+  if (given.has(port) || !(await isFree(port))) return freePort();
+  given.add(port);
+  return port;
 }

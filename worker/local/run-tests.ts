@@ -29,7 +29,10 @@ const tallies = [
 const passed = tallies.reduce((total, tally) => total + tally.passed, 0);
 const failed = tallies.reduce((total, tally) => total + tally.failed, 0);
 printSlowest();
-for (const name of tallies.flatMap((tally) => tally.failures)) console.log(`  FAILED  ${name}`);
+for (const { name, reason } of tallies.flatMap((tally) => tally.failures)) {
+  console.log(`  FAILED  ${name}`);
+  if (reason) console.log(`          ${reason}`);
+}
 console.log(`\n  ${secondsSince(startedAt)} in all`);
 if (failed === 0 && checks === true && units === true && browser === true) await noteTestedCommit();
 console.log(`${passed} passed, ${failed} failed`);

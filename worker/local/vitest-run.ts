@@ -4,13 +4,14 @@ import { z } from 'zod';
 import { findChromium } from './chromium.ts';
 import { type CommandOptions, run } from './command.ts';
 import { memoryFolder } from './memory-folder.ts';
+import { type Failure, reasonIn } from './tally.ts';
 
 interface VitestRun {
   ok: boolean;
   output: string;
   passed: number;
-  /** The tests that failed, as `file: name`, and then the files that failed without one. */
-  failures: string[];
+  /** The tests that failed, and then the files that failed without one. */
+  failures: Failure[];
   files: { name: string; ms: number }[];
 }
 
@@ -20,7 +21,14 @@ const FileResult = z.object({
   status: z.string(),
   startTime: z.number(),
   endTime: z.number(),
-  assertionResults: z.array(z.object({ status: z.string(), fullName: z.string() })),
+  message: z.string().optional(),
+  assertionResults: z.array(
+    z.object({
+      status: z.string(),
+      fullName: z.string(),
+      failureMessages: z.array(z.string()).nullish(),
+    }),
+  ),
 });
 const VitestResult = z.object({ numPassedTests: z.number(), testResults: z.array(FileResult) });
 
@@ -53,14 +61,19 @@ export async function runVitest(args: readonly string[], options: CommandOptions
   };
 }
 
-function failedTests({ name, assertionResults }: z.infer<typeof FileResult>): string[] {
+function failedTests({ name, assertionResults }: z.infer<typeof FileResult>): Failure[] {
   return assertionResults
     .filter(({ status }) => status === 'failed')
-    .map(({ fullName }) => `${name}: ${fullName}`);
+    .map(({ fullName, failureMessages }) => ({
+      name: `${name}: ${fullName}`,
+      reason: reasonIn(failureMessages?.[0]),
+    }));
 }
 
 /** A file that couldn't be loaded, or that was stopped because a test of another one had failed. */
-function failedFile(file: z.infer<typeof FileResult>): string[] {
+function failedFile(file: z.infer<typeof FileResult>): Failure[] {
   const isFailed = file.status === 'failed' && failedTests(file).length === 0;
-  return isFailed ? [`${file.name}: The file has failed as a whole`] : [];
+  return isFailed
+    ? [{ name: `${file.name}: The file has failed as a whole`, reason: reasonIn(file.message) }]
+    : [];
 }

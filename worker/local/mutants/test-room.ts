@@ -15,7 +15,11 @@ export interface RoomResult {
  */
 export async function testRoom(folder: string, room: string, signal: AbortSignal): Promise<RoomResult> {
   if (room.startsWith('web/tests/')) return testJourneys(folder, room, signal);
-  return runVitest([`${placeOf(room)}/`, '--bail=1'], { cwd: folder, signal });
+  const { ok, output, failures } = await runVitest([`${placeOf(room)}/`, '--bail=1'], {
+    cwd: folder,
+    signal,
+  });
+  return { ok, output, failures: failures.map(({ name }) => name) };
 }
 
 async function testJourneys(folder: string, file: string, signal: AbortSignal): Promise<RoomResult> {

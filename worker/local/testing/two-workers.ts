@@ -3,7 +3,6 @@ import { convertV4MiniflareOptions, Miniflare, type V4WorkerOptions } from 'mini
 import { unstable_getMiniflareWorkerOptions, unstable_splitSqlQuery } from 'wrangler';
 import type { DeployedWorker, DeployedWorkers } from '../build-deployed.ts';
 import { CREATE_LOG } from '../migrate-database.ts';
-import { freePort } from '../port.ts';
 
 const API = 'tributary';
 const GO = 'tributary-go';
@@ -27,15 +26,14 @@ export interface TwoWorkers {
 
 /** Starts both Workers of a deployment in one process, bound to each other as in an account, with an empty database. */
 export async function startTwoWorkers({ workers, vars, apiScript }: TwoWorkersOptions): Promise<TwoWorkers> {
-  const [apiPort, goPort] = [await freePort(), await freePort()];
-  const go = optionsOf(workers.go, GO, goPort, vars.go);
+  const go = optionsOf(workers.go, GO, vars.go);
   const api = apiScript
     ? {
-        ...ofScript(API, apiPort, apiScript),
+        ...ofScript(API, apiScript),
         compatibilityDate: '2026-11-01',
         durableObjects: { OUTBOX: { className: 'ClickOutbox', useSQLite: true } },
       }
-    : optionsOf(workers.api, API, apiPort, vars.api);
+    : optionsOf(workers.api, API, vars.api);
   const miniflare = new Miniflare(
     convertV4MiniflareOptions({
       host: '127.0.0.1',
@@ -49,8 +47,8 @@ export async function startTwoWorkers({ workers, vars, apiScript }: TwoWorkersOp
   if (!apiScript) await migrate(miniflare);
   return {
     miniflare,
-    api: `http://127.0.0.1:${apiPort}`,
-    go: `http://127.0.0.1:${goPort}`,
+    api: (await miniflare.unsafeGetDirectURL(API)).origin,
+    go: (await miniflare.unsafeGetDirectURL(GO)).origin,
     async put(parts) {
       const edge = await miniflare.getKVNamespace('EDGE', GO);
       for (const [key, part] of Object.entries(parts)) await edge.put(key, JSON.stringify(part));
@@ -62,7 +60,6 @@ export async function startTwoWorkers({ workers, vars, apiScript }: TwoWorkersOp
 function optionsOf(
   { config, bundle }: DeployedWorker,
   name: string,
-  port: number,
   vars: Record<string, string>,
 ): V4WorkerOptions {
   const {
@@ -72,17 +69,17 @@ function optionsOf(
   } = unstable_getMiniflareWorkerOptions(config).workerOptions;
   return {
     ...options,
-    ...ofScript(name, port, readFileSync(bundle, 'utf8')),
+    ...ofScript(name, readFileSync(bundle, 'utf8')),
     bindings: { ...options.bindings, ...vars },
   };
 }
 
-function ofScript(name: string, port: number, script: string) {
+function ofScript(name: string, script: string) {
   return {
     name,
     modules: true as const,
     script,
-    unsafeDirectSockets: [{ host: '127.0.0.1', port }],
+    unsafeDirectSockets: [{ host: '127.0.0.1', port: 0 }],
   };
 }
 
