@@ -2,6 +2,7 @@ import { readDocs } from '../../../client/docs-fences.ts';
 import { runnableFences, runPage } from '../../../client/docs-runner.ts';
 import { everySample, runSample } from '../../../client/sdk-runner.ts';
 import { DEMO_KEY } from '../../local/demo-system.ts';
+import { buildWeb } from '../../local/prepare.ts';
 import { installSamplePrograms } from '../../local/sample-programs.ts';
 import { runSchedules } from '../../local/schedules.ts';
 import { ownSystem } from '../../local/testing/own-system.ts';
@@ -10,7 +11,7 @@ import type { Finding } from '../finding.ts';
 
 /** Runs every sample of the documentation in its language against a system: those of a call, and those of the pages. */
 export async function samples(): Promise<Finding[]> {
-  await installSamplePrograms();
+  await Promise.all([installSamplePrograms(), buildWeb()]);
   const system = await ownSystem();
   const server = await system.start();
   const wrong: string[] = [];
