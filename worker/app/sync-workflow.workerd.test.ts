@@ -1,16 +1,25 @@
 import { introspectWorkflow } from 'cloudflare:test';
-import { env } from 'cloudflare:workers';
+import { env, type WorkflowStep, type WorkflowStepConfig } from 'cloudflare:workers';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ensureNetworks, updateNetworkSettings } from '../catalog/networks-seed.ts';
 import { sampleContext } from '../catalog/testing/sample-context.ts';
 import { NETWORKS } from '../networks/networks.ts';
 import { createRun, finishRun, readRun } from '../networks/run-rows.ts';
-import { oldestDueSync, type SyncInput, startDueSyncs, startSync } from '../networks/start-sync.ts';
+import { runSync as runSteps } from '../networks/run-sync.ts';
+import {
+  oldestDueSync,
+  type SyncInput,
+  type SyncParams,
+  startDueSyncs,
+  startSync,
+} from '../networks/start-sync.ts';
 import { control, runSync } from '../networks/testing/engine.ts';
 import { listAlerts } from '../platform/alerts/alerts.ts';
-import { addMs, HOUR, systemClock } from '../platform/time.ts';
+import { addMs, dayOf, HOUR, systemClock } from '../platform/time.ts';
+import { syncDeps } from './sync-deps.ts';
 
 const ctx = { ...sampleContext(env.DB), now: systemClock() };
+const TODAY = dayOf(ctx.now);
 const CATALOG: SyncInput = { network: 'wildfire', kind: 'catalog' };
 
 beforeEach(async () => {
@@ -23,6 +32,19 @@ beforeEach(async () => {
   await env.BREAKER.getByName('wildfire').reset(systemClock());
   await control('faults');
 });
+
+/** An engine that stops after the first failed attempt, before the run's end. */
+function stoppedEngine(): WorkflowStep {
+  const attempt = async (
+    name: string,
+    _config: WorkflowStepConfig,
+    work: (context: { attempt: number }) => Promise<unknown>,
+  ) => {
+    if (name === 'finish') throw new Error('The engine has stopped.');
+    return work({ attempt: 1 });
+  };
+  return { do: attempt } as unknown as WorkflowStep;
+}
 
 describe('a sync as a Workflow', { timeout: 30_000 }, () => {
   it('imports a network’s catalog, and reads it again only after a change', async () => {
@@ -55,12 +77,29 @@ describe('a sync as a Workflow', { timeout: 30_000 }, () => {
     });
   });
 
+  it('says why it is tried again while it runs', async () => {
+    await control('faults', { network: 'wildfire', kind: '503' });
+    const run = await createRun(ctx, { networkId: 'wildfire', kind: 'catalog', startedBy: 'test' });
+    const params: SyncParams = {
+      ...{ runId: run.id, network: 'wildfire', kind: 'catalog', range: { from: TODAY, to: TODAY } },
+      ...{ from: null, accepts: null, isFull: false, startedAt: ctx.now, requestId: ctx.requestId },
+    };
+    await expect(runSteps(env, params, stoppedEngine(), syncDeps(env))).rejects.toThrow(
+      'The engine has stopped.',
+    );
+    expect(await readRun(ctx, run.id)).toMatchObject({
+      ...{ status: 'running', errorCode: 'upstream.unavailable' },
+      errorDetail: expect.stringContaining('503'),
+    });
+    await finishRun(ctx, run.id, { status: 'failed', code: 'test', detail: 'The test is over.' });
+  });
+
   it('fails while the network is down, opens the breaker and records the error', async () => {
     await control('faults', { network: 'wildfire', kind: '500' });
     expect(await runSync(ctx, CATALOG, 'errored')).toMatchObject({
       status: 'failed',
       errorCode: 'upstream.breaker_open',
-      errorDetail: 'The wildfire network keeps failing. Calls to it are paused.',
+      errorDetail: 'The Wildfire network keeps failing. Calls to it are paused.',
     });
     expect(await env.BREAKER.getByName('wildfire').status()).toMatchObject({ status: 'OPEN', failures: 5 });
   });

@@ -378,6 +378,7 @@ describe('a catalog sync', () => {
     const begun = await beginSync();
     expect(await begun.go()).toMatchObject({ status: 'completed', totals: { pages: 3, rowsNew: 10 } });
     expect(begun.journal.sleeps.map((sleep) => sleep.name)).toEqual(['page 2, sleep 1', 'page 2, sleep 2']);
+    expect(begun.journal.retries).toEqual(['upstream.rate_limited', 'upstream.rate_limited']);
   });
 
   it.each([

@@ -125,9 +125,14 @@ export function progressStatement(ctx: Context, id: RunId, progress: Progress): 
     ctx.db,
     ctx.db
       .update(syncRuns)
-      .set({ ...progress, heartbeatAt: ctx.now })
+      .set({ ...progress, heartbeatAt: ctx.now, errorCode: null, errorDetail: null })
       .where(isRunning(id)),
   );
+}
+
+/** Writes on a running run why it is tried again, until its next progress or its end. Trying again is no progress. */
+export async function noteRetry(ctx: Context, id: RunId, code: string, detail: string): Promise<void> {
+  await ctx.db.update(syncRuns).set(errorFields(code, detail)).where(isRunning(id));
 }
 
 /**
@@ -175,9 +180,16 @@ export async function raiseRunAlert(
 
 function endOf(outcome: RunOutcome, finishedAt: Instant): Partial<SyncRun> {
   if (outcome.status === 'completed')
-    return { status: 'completed', finishedAt, digest: outcome.digest, ...outcome.totals };
+    return {
+      ...{ status: 'completed', finishedAt, digest: outcome.digest, errorCode: null, errorDetail: null },
+      ...outcome.totals,
+    };
   const { status, code, detail } = outcome;
-  return { status, finishedAt, errorCode: code, errorDetail: detail.slice(0, 1_000) };
+  return { status, finishedAt, ...errorFields(code, detail) };
+}
+
+function errorFields(code: string, detail: string): Pick<SyncRun, 'errorCode' | 'errorDetail'> {
+  return { errorCode: code, errorDetail: detail.slice(0, 1_000) };
 }
 
 function isRunning(id: RunId) {

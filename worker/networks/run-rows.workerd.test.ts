@@ -2,7 +2,7 @@ import { env } from 'cloudflare:workers';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { sampleContext } from '../catalog/testing/sample-context.ts';
 import { latestCompleted, latestRun, listRuns, successRate } from './run-history.ts';
-import { createRun, finishRun, type RunOutcome, readRun, recordProgress } from './run-rows.ts';
+import { createRun, finishRun, noteRetry, type RunOutcome, readRun, recordProgress } from './run-rows.ts';
 import { totalsOf } from './sync-job.ts';
 
 const noon = sampleContext(env.DB);
@@ -45,6 +45,30 @@ describe('a sync run', () => {
       errorCode: 'sync.abandoned',
       finishedAt: minutesLater(60).now,
     });
+  });
+
+  it('says why it is tried again until its next progress, and trying again is no progress', async () => {
+    const run = await createRun(noon, CATALOG);
+    await noteRetry(minutesLater(5), run.id, 'upstream.unavailable', 'It answered 502.');
+    expect(await readRun(noon, run.id)).toMatchObject({
+      ...{ status: 'running', heartbeatAt: noon.now },
+      ...{ errorCode: 'upstream.unavailable', errorDetail: 'It answered 502.' },
+    });
+    await recordProgress(minutesLater(6), run.id, { pages: 1 });
+    expect(await readRun(noon, run.id)).toMatchObject({
+      status: 'running',
+      errorCode: null,
+      errorDetail: null,
+    });
+    await noteRetry(minutesLater(7), run.id, 'upstream.unavailable', 'It answered 502.');
+    await finishRun(minutesLater(8), run.id, COMPLETED);
+    expect(await readRun(noon, run.id)).toMatchObject({
+      status: 'completed',
+      errorCode: null,
+      errorDetail: null,
+    });
+    await noteRetry(minutesLater(9), run.id, 'upstream.unavailable', 'It answered 502.');
+    expect(await readRun(noon, run.id)).toMatchObject({ status: 'completed', errorCode: null });
   });
 
   it('keeps its first outcome when it is ended again', async () => {

@@ -13,7 +13,7 @@ import { openNetwork } from './network-access.ts';
 import { NETWORKS } from './networks.ts';
 import { readClosings } from './refused-closings.ts';
 import { syncRevenue } from './revenue-sync.ts';
-import { finishRun, type RunOutcome, raiseRunAlert, readRun } from './run-rows.ts';
+import { finishRun, noteRetry, type RunOutcome, raiseRunAlert, readRun } from './run-rows.ts';
 import type { SyncParams } from './start-sync.ts';
 import type { SyncDeps } from './sync-job.ts';
 import type { Steps } from './sync-steps.ts';
@@ -32,7 +32,6 @@ const RETRYABLE = new Set([
   'report.contended',
   schemaBehind.code,
   systemPaused.code,
-  schemaBehind.code,
 ]);
 
 /** Runs a sync of a network as the steps of a Workflow. */
@@ -47,7 +46,11 @@ export async function runSync(
     ...contextOf(env, requestId, { kind: 'system', name: `sync:${runId}` }),
     now: startedAt,
   };
-  const steps = durableSteps(step, systemClock, () => requireWritable(env, ctx.db));
+  const steps = durableSteps(step, {
+    clock: systemClock,
+    requireWritable: () => requireWritable(env, ctx.db),
+    noteRetry: ({ code, message }) => noteRetry(ctx, runId, code, message),
+  });
   const outcome = await finalizeRun({ ctx, runId, steps, clock: systemClock }, async () => {
     const settings = await steps.do('settings', async () =>
       JSON.stringify((await readNetwork(ctx, network)).settings),
@@ -100,20 +103,35 @@ async function outcomeOf(work: () => Promise<RunOutcome>): Promise<RunOutcome> {
   }
 }
 
+interface EngineOptions {
+  clock: Clock;
+  requireWritable: () => Promise<void>;
+  noteRetry: (error: DomainError) => Promise<void>;
+}
+
 type Attempt<Result> = { value: Result } | { error: { code: string; message: string; status: number } };
 
 /**
  * Cloudflare's engine as `Steps`. The engine preserves only the text of an error, so a final error is stored as the step's
  * result and thrown outside as a `DomainError`.
  */
-function durableSteps(step: WorkflowStep, clock: Clock, requireWritable: () => Promise<void>): Steps {
+function durableSteps(step: WorkflowStep, { clock, requireWritable, noteRetry }: EngineOptions): Steps {
+  const noted = async <Result>(work: () => Promise<Result>): Promise<Result> => {
+    try {
+      return await work();
+    } catch (error) {
+      if (error instanceof DomainError && RETRYABLE.has(error.code)) await noteRetry(error);
+      throw error;
+    }
+  };
   return {
+    noteRetry,
     async do<Result>(name: string, work: () => Promise<Result>): Promise<Result> {
       const text = await step.do(name, STEP, async ({ attempt }) =>
         JSON.stringify(
           await attemptOf(async () => {
             await requireWritable();
-            return work();
+            return noted(work);
           }, attempt > MAX_RETRIES),
         ),
       );

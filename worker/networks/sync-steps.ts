@@ -12,6 +12,8 @@ export type Json = null | boolean | number | string | Json[] | { [name: string]:
 export interface Steps {
   do<Result extends Json>(name: string, work: () => Promise<Result>): Promise<Result>;
   sleepUntil(name: string, at: Date): Promise<void>;
+  /** Called with the error of a step that will be tried again. */
+  noteRetry(error: DomainError): Promise<void>;
 }
 
 /** A run that a network tells to wait longer than this fails, and a later run continues. */
@@ -29,7 +31,7 @@ export async function stepWithRetryAfter<Result extends Json>(
 ): Promise<Result> {
   for (let sleeps = 0; ; sleeps++) {
     const attempt = await steps.do(sleeps === 0 ? name : `${name}, try ${sleeps + 1}`, () =>
-      attemptOf(clock, work),
+      attemptOf(steps, clock, work),
     );
     if ('done' in attempt) return attempt.done;
     if (sleeps === MAX_SLEEPS) throw new DomainError(attempt.code, attempt.detail, 503);
@@ -37,12 +39,17 @@ export async function stepWithRetryAfter<Result extends Json>(
   }
 }
 
-async function attemptOf<Result>(clock: Clock, work: () => Promise<Result>): Promise<Attempt<Result>> {
+async function attemptOf<Result>(
+  steps: Steps,
+  clock: Clock,
+  work: () => Promise<Result>,
+): Promise<Attempt<Result>> {
   try {
     return { done: await work() };
   } catch (error) {
     const wait = sleepFor(error);
     if (!(error instanceof DomainError) || wait === null) throw error;
+    await steps.noteRetry(error);
     return { until: addMs(clock(), wait), code: error.code, detail: error.message };
   }
 }

@@ -1,3 +1,4 @@
+import { networkName } from '../platform/contract/networks.ts';
 import type { DomainError } from '../platform/errors.ts';
 import { failure } from '../platform/failure.ts';
 import { readRetryAfter } from '../platform/retry-after.ts';
@@ -39,27 +40,28 @@ export interface UpstreamParts {
 const upstreamBreakerOpen = failure(
   'upstream.breaker_open',
   503,
-  (network: string) => `The ${network} network keeps failing. Calls to it are paused.`,
+  (network: string) => `The ${networkName(network)} network keeps failing. Calls to it are paused.`,
 );
 const upstreamBusy = failure(
   'upstream.busy',
   503,
-  (network: string) => `The ${network} network accepts no more calls at this rate.`,
+  (network: string) => `The ${networkName(network)} network accepts no more calls at this rate.`,
 );
 const upstreamRateLimited = failure(
   'upstream.rate_limited',
   503,
-  (network: string) => `The ${network} network rate-limited us.`,
+  (network: string) => `The ${networkName(network)} network rate-limited us.`,
 );
 const upstreamUnauthorized = failure(
   'upstream.unauthorized',
   502,
-  (network: string, status: number) => `The ${network} network rejected our credentials (${status}).`,
+  (network: string, status: number) =>
+    `The ${networkName(network)} network rejected our credentials (${status}).`,
 );
 export const upstreamRefused = failure(
   'upstream.refused',
   502,
-  (network: string, status: number) => `The ${network} network refused the call (${status}).`,
+  (network: string, status: number) => `The ${networkName(network)} network refused the call (${status}).`,
 );
 
 /**
@@ -137,5 +139,5 @@ function refusalOf({ network, clock }: UpstreamParts, { status, headers }: Respo
 }
 
 function unavailable(network: string, event: string, retryAfter: number | null = null): DomainError {
-  return upstreamUnavailable(`The ${network} network ${event}.`).retryIn(retryAfter);
+  return upstreamUnavailable(`The ${networkName(network)} network ${event}.`).retryIn(retryAfter);
 }

@@ -26,7 +26,7 @@ import { ownSession } from './sessions.ts';
 
 const confirmedUntil = z.iso
   .datetime()
-  .describe('Until when this session is confirmed')
+  .describe('Until when this session is confirmed. For operators’ calls it ends 5 minutes earlier')
   .openapi({ example: '2026-11-21T09:10:00.000Z' });
 
 const read = operation({

@@ -24,7 +24,10 @@ export const runRecord = z.object({
   rows_rejected: z.int(),
   accepts: idField('run').nullable().describe('The refused run whose closings an operator has accepted'),
   full: z.boolean().describe('True if it reads every program again, changed or not'),
-  error_code: z.string().nullable(),
+  error_code: z
+    .string()
+    .nullable()
+    .describe('Why it ended without success. While it runs: why it is being tried again'),
   error_detail: z.string().nullable(),
 });
 

@@ -10,6 +10,8 @@ export interface Crash {
 export class Journal {
   readonly results = new Map<string, string>();
   readonly sleeps: { name: string; at: Date }[] = [];
+  /** The codes of the errors after which a step was tried again. */
+  readonly retries: string[] = [];
 
   /** Runs a sync on the stored results. Returns `'crashed'` when it crashed. */
   run<Result>(sync: (steps: Steps) => Promise<Result>, crash?: Crash): Promise<Result | 'crashed'> {
@@ -34,6 +36,9 @@ export class Journal {
       do: run,
       sleepUntil: async (name, at) => {
         await run(name, async () => this.sleeps.push({ name, at }));
+      },
+      noteRetry: async ({ code }) => {
+        this.retries.push(code);
       },
     };
   }

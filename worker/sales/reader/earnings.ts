@@ -3,7 +3,7 @@ import type { Context } from '../../platform/context.ts';
 import { batchRead } from '../../platform/database.ts';
 import type { BrandId, EarningId, PublisherId } from '../../platform/ids.ts';
 import { type MicroUsd, micros, ZERO } from '../../platform/money.ts';
-import { ALL_DAYS, type Day, type Period } from '../../platform/time.ts';
+import { ALL_DAYS, type Day, type Instant, type Period } from '../../platform/time.ts';
 import {
   type ArchivedEarning,
   ArchivedSales,
@@ -41,6 +41,9 @@ export interface Earning {
   /** Those of `conversions` that are held. */
   heldConversions: number;
   auditStatus: 'audited' | 'unaudited';
+  /** Null if all of its sales are archived. */
+  createdAt: Instant | null;
+  updatedAt: Instant | null;
 }
 
 /** An earning whose names aren't known yet: all of its sales are archived. */
@@ -55,7 +58,8 @@ interface EarningScope extends Period {
 const EARNINGS = sql.raw(`SELECT e.id, e.earnings_date AS day, e.network_id AS networkId,
     COALESCE(n.name, e.network_id) AS networkName, e.brand_id AS brandId, b.name AS brandName,
     e.gross - e.gross_held AS gross, e.net - e.net_held AS net, e.net_held AS held, e.net_pending AS pending, e.net_confirmed AS confirmed, e.net_awaiting AS awaiting, e.net_paid_out AS paidOut,
-    e.conversions, e.reversed, e.held AS heldConversions, e.audit_status AS auditStatus
+    e.conversions, e.reversed, e.held AS heldConversions, e.audit_status AS auditStatus,
+    e.created_at AS createdAt, e.updated_at AS updatedAt
   FROM publisher_earnings e LEFT JOIN affiliate_networks n ON n.id = e.network_id LEFT JOIN brands b ON b.id = e.brand_id`);
 
 /** A page of earnings, newest first. Throws `archive.missing` and `archive.damaged` (500). */
@@ -192,6 +196,7 @@ function archivedOnly({ id, day, networkId, brandId }: ArchivedEarning): MergedE
     ...{ id, day, networkId, networkName: null, brandId, brandName: null },
     ...{ gross: ZERO, net: ZERO, held: ZERO, pending: ZERO, confirmed: ZERO, awaiting: ZERO, paidOut: ZERO },
     ...{ conversions: 0, reversed: 0, heldConversions: 0, auditStatus: 'unaudited' as const },
+    ...{ createdAt: null, updatedAt: null },
   };
 }
 

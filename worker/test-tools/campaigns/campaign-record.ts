@@ -81,6 +81,10 @@ export const campaignRecord = z.object({
   in_flight: z.int().openapi({ example: 0 }),
   batches: z.int().openapi({ example: 180 }),
   elapsed_hours: z.number().openapi({ example: 3 }).describe('Of the campaign’s own time, without pauses'),
+  time_factor: z
+    .number()
+    .openapi({ example: 1 })
+    .describe('How much faster than real time it goes. Only a local system has another factor than 1'),
   next_batch_at: z.iso.datetime().nullable().openapi({ example: null }),
   actions: z.array(z.enum(CAMPAIGN_ACTIONS)).describe('What an operator may do now'),
   program_clicks: z.array(
@@ -115,6 +119,7 @@ export function campaignRecordOf(
     in_flight: campaign.inFlight,
     batches: campaign.batches,
     elapsed_hours: twoDecimals(Math.min(elapsedMs(campaign, now, factor) / HOUR, campaign.durationHours)),
+    time_factor: factor,
     next_batch_at: isoOrNull(campaign.nextBatchAt),
     actions: [...ACTIONS_OF[status]],
     program_clicks: config.programs.map((program) => ({

@@ -62,7 +62,7 @@ function databaseFinding(error: unknown): Finding {
 /** What stands outside this system, so that a check alone can’t play it through. */
 const SETUP = [
   ['e2e_postback', 'Postback of a partner network', 'a postback secret of the partner and one of its sales'],
-  ['e2e_webhook', 'Delivery of a webhook', 'an endpoint: create one in the Webhooks tab and send to it'],
+  ['e2e_webhook', 'Delivery of a webhook', 'an endpoint, made and sent to in the Webhooks tab'],
   ['e2e_email', 'Delivery of an email', 'a mailbox that someone reads'],
   ['e2e_payout', 'Payout', 'a payee account at PayPal’s sandbox or at a bank'],
 ] as const;

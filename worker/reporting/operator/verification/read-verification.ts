@@ -111,6 +111,8 @@ interface RecentSale {
   id: string;
   at: Instant;
   brandId: BrandId | null;
+  /** The clicks of a paid day of clicks; null for a sale. */
+  reportedClicks: number | null;
   status: string;
   net: MicroUsd;
   isHeld: boolean;
@@ -122,7 +124,7 @@ export interface RecentActivity {
   visits: number;
   tests: number;
   clicks: number;
-  /** Reported sales, newest first; at most 100. */
+  /** Reported sales and paid days of clicks, newest first; at most 100. */
   sales: RecentSale[];
   conversions: number;
   /** Without held sales. */
@@ -152,7 +154,7 @@ export async function recentActivity(ctx: Context, publisherId: PublisherId): Pr
     tests: counts.test,
     clicks: counts.click,
     sales: sales.slice(0, MAX_SALES),
-    conversions: counted.length,
+    conversions: counted.filter(({ reportedClicks }) => reportedClicks === null).length,
     earnings: sum(counted.filter(({ isHeld }) => !isHeld).map(({ net }) => net)),
     hours: hoursFrom(since, ctx.now).map((at) => {
       const ofHour = sumCounts(byHour.get(at) ?? []);
@@ -167,7 +169,7 @@ export async function recentActivity(ctx: Context, publisherId: PublisherId): Pr
 
 async function salesSince(ctx: Context, publisherId: PublisherId, since: Instant): Promise<RecentSale[]> {
   const rows = await ctx.db.all<Omit<RecentSale, 'isHeld'> & { isHeld: 0 | 1 }>(
-    sql`SELECT id, converted_at AS at, brand_id AS brandId, status, net, held_reason IS NOT NULL AS isHeld
+    sql`SELECT id, converted_at AS at, brand_id AS brandId, reported_clicks AS reportedClicks, status, net, held_reason IS NOT NULL AS isHeld
         FROM conversions WHERE publisher_id = ${publisherId} AND day >= ${addDays(dayOf(since), -1)}
           AND converted_at >= ${since} ORDER BY converted_at DESC, id`,
   );

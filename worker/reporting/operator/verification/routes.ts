@@ -6,11 +6,11 @@ import { dollars, json, meta, metaOf, problems } from '../../../platform/http/re
 import { newRouter } from '../../../platform/http/router.ts';
 import { TEST_PUBLISHER } from '../../../platform/ids.ts';
 import { toExactDollars } from '../../../platform/money.ts';
-import { readSettings } from '../../../platform/settings/settings.ts';
-import { ALL_DAYS, addMs, MINUTE, toIso } from '../../../platform/time.ts';
+import { readSettings, type Settings } from '../../../platform/settings/settings.ts';
+import { ALL_DAYS, addMs, isoOrNull, MINUTE, toIso } from '../../../platform/time.ts';
 import { clickRecord, readClickRecords } from '../../publisher/click-record.ts';
 import { earningRecord, earningRecordOf } from '../../publisher/earning-record.ts';
-import { readEarnings } from '../../publisher/statement.ts';
+import { type EarningWithClicks, readEarnings } from '../../publisher/statement.ts';
 import {
   brandFigures,
   latestClicks,
@@ -36,6 +36,12 @@ const publisherQuery = {
     .openapi({ example: TEST_PUBLISHER })
     .describe('By default the test publisher'),
 };
+
+const viewedEarning = earningRecord.extend({
+  network_id: z.string().openapi({ example: 'wildfire' }),
+  created_at: z.iso.datetime().nullable().describe('Null once all of its sales are archived'),
+  updated_at: z.iso.datetime().nullable().describe('Null once all of its sales are archived'),
+});
 
 const clicks = operation({
   method: 'get',
@@ -114,7 +120,7 @@ const earnings = operation({
   request: { query: z.object(publisherQuery) },
   responses: {
     200: json(
-      z.object({ data: z.array(earningRecord), publisher: viewed, meta }),
+      z.object({ data: z.array(viewedEarning), publisher: viewed, meta }),
       `The latest ${LATEST_EARNINGS}`,
     ),
     ...problems,
@@ -136,7 +142,7 @@ const recent = operation({
           visits: z.int(),
           tests: z.int().openapi({ example: 0 }),
           clicks: z.int(),
-          conversions: z.int(),
+          conversions: z.int().describe('Sales that aren’t reversed. Paid days of clicks are none'),
           earnings: dollars.describe('Net, without held sales'),
           hours: z.array(z.object({ at: z.iso.datetime(), visits: z.int(), clicks: z.int() })),
           sales: z
@@ -145,12 +151,17 @@ const recent = operation({
                 conversion_id: idField('cnv'),
                 converted_at: z.iso.datetime(),
                 brand_id: idField('brd').nullable(),
+                reported_clicks: z
+                  .int()
+                  .nullable()
+                  .openapi({ example: null })
+                  .describe('Null for a sale. A network that pays for clicks reports the clicks of a day'),
                 status: z.string(),
                 earnings: dollars,
                 is_held: z.boolean().openapi({ example: false }),
               }),
             )
-            .describe('At most 100, newest first'),
+            .describe('Sales and paid days of clicks, at most 100, newest first'),
         }),
         publisher: viewed,
         meta,
@@ -197,7 +208,7 @@ export const verificationRoutes = newRouter()
       readEarnings(ctx, { publisherId: id, ...ALL_DAYS, brandId: null, limit: LATEST_EARNINGS, offset: 0 }),
       readSettings(ctx),
     ]);
-    const data = rows.map((row) => earningRecordOf(row, payableStage));
+    const data = rows.map((row) => viewedEarningOf(row, payableStage));
     return c.json({ data, publisher: viewedOf(publisher), meta: metaOf(ctx) }, 200);
   })
   .openapi(recent, async (c) => {
@@ -214,6 +225,7 @@ export const verificationRoutes = newRouter()
         conversion_id: sale.id,
         converted_at: toIso(sale.at),
         brand_id: sale.brandId,
+        reported_clicks: sale.reportedClicks,
         status: sale.status,
         earnings: toExactDollars(sale.net),
         is_held: sale.isHeld,
@@ -221,6 +233,18 @@ export const verificationRoutes = newRouter()
     };
     return c.json({ data, publisher: viewedOf(publisher), meta: metaOf(ctx) }, 200);
   });
+
+function viewedEarningOf(
+  row: EarningWithClicks,
+  stage: Settings['payableStage'],
+): z.infer<typeof viewedEarning> {
+  return {
+    ...earningRecordOf(row, stage),
+    network_id: row.networkId,
+    created_at: isoOrNull(row.createdAt),
+    updated_at: isoOrNull(row.updatedAt),
+  };
+}
 
 function viewedOf({ publisherId, name, isTest }: Viewed) {
   return { publisher_id: publisherId, name, is_test: isTest };

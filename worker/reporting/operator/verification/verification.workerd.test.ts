@@ -103,6 +103,12 @@ describe('the figures', () => {
         status: 'reversed',
         statusRaw: 'X',
       }),
+      sampleRow('paid-clicks', {
+        clickRef,
+        eventAt: addMs(scene.ctx.now, -3 * HOUR),
+        commission: usd('2.00'),
+        clicks: 5,
+      }),
     );
     const { body } = await read<{ data: Record<string, unknown> & { hours: { visits: number }[] } }>(
       `/v1/operations/recent-activity?publisher_id=${seller.id}`,
@@ -113,8 +119,12 @@ describe('the figures', () => {
       tests: 0,
       clicks: 2,
       conversions: 1,
-      earnings: '3.00',
-      sales: [{ earnings: '3.00', status: 'pending' }, { status: 'reversed' }],
+      earnings: '4.00',
+      sales: [
+        { earnings: '3.00', status: 'pending', reported_clicks: null },
+        { status: 'reversed', reported_clicks: null },
+        { earnings: '1.00', reported_clicks: 5 },
+      ],
     });
     expect(body.data.hours).toHaveLength(25);
     expect(body.data.hours.reduce((all, { visits }) => all + visits, 0)).toBe(2);
@@ -128,12 +138,19 @@ describe('the figures', () => {
       await scene.report(sampleRow(`day-${day}`, { clickRef, eventAt }));
     }
     const path = '/v1/operations/publisher-earnings';
-    const { body } = await read<{ data: { earnings_date: string }[] }>(`${path}?publisher_id=${earner.id}`, {
-      key,
-    });
+    const { body } = await read<{ data: { earnings_date: string; [field: string]: unknown }[] }>(
+      `${path}?publisher_id=${earner.id}`,
+      {
+        key,
+      },
+    );
     expect(body.data).toHaveLength(50);
     const days = body.data.map(({ earnings_date }) => earnings_date);
     expect(days).toEqual(days.toSorted().reverse());
+    expect(body.data[0]).toMatchObject({
+      ...{ network_id: 'wildfire', held: '0.00' },
+      ...{ created_at: expect.stringMatching(/^\d{4}-/), updated_at: expect.stringMatching(/^\d{4}-/) },
+    });
     expect(days[0]).toBe(new Date(scene.ctx.now - DAY).toISOString().slice(0, 10));
     expect((await read<{ data: object[] }>(path, { key })).body.data).toEqual([]);
   });

@@ -46,6 +46,50 @@ describe('a sync that ends before the screen has read the list of runs', () => {
     expect(lists.length).toBeGreaterThan(0);
     expect(toast('Wildfire Sync Completed').elements()).toHaveLength(1);
   });
+
+  it.each([
+    [
+      'running',
+      'Syncing',
+      'The Wildfire network responded with 500. We are trying again.',
+      '2 batches, 50 of 100 rows, 0 errors',
+      '0.5',
+    ],
+    ['failed', 'Error', 'The Wildfire network responded with 500.', '2 batches, 50 of 100 rows', '0.5'],
+  ] as const)(
+    'that is %s after errors of the network says which, and how far it is',
+    async (status, label, why, counts, share) => {
+      const [run] = exampleOf('get', '/v1/operations/sync-runs').data;
+      if (!run) throw new Error('The example has no run.');
+      const at = new Date().toISOString();
+      respond('get', '/v1/operations/sync-runs', {
+        data: [
+          {
+            ...{
+              ...run,
+              network_id: 'wildfire',
+              kind: 'catalog',
+              status,
+              started_by: 'operator:ada',
+              accepts: null,
+            },
+            ...{ started_at: at, finished_at: status === 'failed' ? at : null, pages: 2, rows_expected: 100 },
+            ...{ rows_new: 50, rows_changed: 0, rows_unchanged: 0, rows_closed: 0, rows_rejected: 0 },
+            ...{
+              error_code: 'upstream.unavailable',
+              error_detail: 'The Wildfire network responded with 500.',
+            },
+          },
+        ],
+      });
+      await renderScreen('/admin/networks/networks');
+      const card = page.getByRole('region', { name: 'Sync Progress' });
+      await expect.element(card.getByText(label, { exact: true })).toBeVisible();
+      await expect.element(card.getByText(why, { exact: true })).toBeVisible();
+      await expect.element(card.getByText(counts, { exact: true })).toBeVisible();
+      await expect.element(card.getByRole('progressbar')).toHaveAttribute('value', share);
+    },
+  );
 });
 
 describe('a network', () => {

@@ -22,7 +22,7 @@ describe('copying an affiliate link', () => {
   it('says how to copy manually if the clipboard fails', async () => {
     vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('no'));
     await copy();
-    await expect.element(toast('Failed to copy link')).toMatchTextContent('Please copy the code manually.');
+    await expect.element(toast('Failed to copy link')).toMatchTextContent('Please copy the link manually.');
   });
 });
 

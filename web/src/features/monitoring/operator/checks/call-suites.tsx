@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import { plural } from '../../../../../../worker/platform/contract/counts.ts';
 import { TextField } from '../../../../ui/text-field.tsx';
 import { toast } from '../../../../ui/toast.ts';
 import { CheckSuite } from './check-suite.tsx';
@@ -103,7 +104,9 @@ export function TrackClickSimple() {
       stopped={() => toast.error('Connectivity Issue', 'Health check failed. Other tests skipped.')}
       onEnd={({ results, tried }) => {
         const passed = results.filter(({ status }) => status === 'pass').length;
-        if (tried > 1) toast.success('Test Suite Complete', `${passed} of ${tried} tests passed`);
+        const warned = results.filter(({ status }) => status === 'warning').length;
+        const warnings = warned > 0 ? `, ${plural(warned, 'warning')}` : '';
+        if (tried > 1) toast.success('Test Suite Complete', `${passed} of ${tried} tests passed${warnings}`);
       }}
       isFirst
     />

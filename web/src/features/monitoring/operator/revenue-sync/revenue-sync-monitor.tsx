@@ -163,7 +163,10 @@ function NetworkCard({ network }: { network: NetworkHealth }) {
           { term: 'Total revenue', value: <Money amount={network.total_revenue} /> },
           { term: 'Publisher earnings', value: <Money amount={network.publisher_earnings} /> },
           { term: 'Our commission', value: <Money amount={network.our_commission} /> },
-          { term: 'Records', value: <span className="figures">{formatCount(network.total_records)}</span> },
+          {
+            term: 'Rows read',
+            value: <span className="figures">{formatCount(network.total_records)}, repeats included</span>,
+          },
           { term: 'Errors', value: <span className="figures">{formatCount(network.error_count)}</span> },
         ]}
       />

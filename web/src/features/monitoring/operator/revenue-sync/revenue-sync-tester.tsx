@@ -1,4 +1,4 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { formatCount } from '../../../../../../worker/platform/contract/counts.ts';
 import { NETWORKS, type NetworkSlug } from '../../../../../../worker/platform/contract/networks.ts';
@@ -16,7 +16,7 @@ import { Notice } from '../../../../ui/notice.tsx';
 import { Section } from '../../../../ui/section.tsx';
 import { Stat, Stats } from '../../../../ui/stat.tsx';
 import { toast } from '../../../../ui/toast.ts';
-import { type SyncResult, syncResultQuery } from './revenue-sync-query.ts';
+import { type SyncResult, syncHealthQuery, syncResultQuery } from './revenue-sync-query.ts';
 
 const RANGES = [1, 7, 30, 90] as const;
 const DEFAULT_DAYS = 7;
@@ -174,17 +174,19 @@ function OutcomeBadge({ success }: { success: boolean | null }) {
   return <Badge tone={tone}>{label}</Badge>;
 }
 
-/** Says once how the run ended. */
+/** Says once how the run ended, and reads the health of the syncs again. */
 function useEndToast(result: SyncResult | undefined) {
+  const queries = useQueryClient();
   const told = useRef(false);
   useEffect(() => {
     if (!result || result.success === null || told.current) return;
     told.current = true;
+    void queries.invalidateQueries({ queryKey: syncHealthQuery.queryKey });
     if (result.success)
       toast.success(
         'Revenue Sync Test Complete',
         `Processed ${formatCount(result.processed_records)} records in ${formatCount(result.duration_ms ?? 0)} ms`,
       );
     else toast.error('Revenue Sync Failed', `${formatCount(result.error_count)} errors encountered`);
-  }, [result]);
+  }, [result, queries]);
 }

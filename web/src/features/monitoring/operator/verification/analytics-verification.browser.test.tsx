@@ -63,12 +63,25 @@ describe('the verification', () => {
   it('shows the visits by hour and the sales of the last 24 hours', async () => {
     const example = exampleOf('get', RECENT);
     const sale = { conversion_id: 'cnv_1', converted_at: '2026-11-29T10:00:00Z', brand_id: null };
-    const sales = [{ ...sale, status: 'pending', earnings: '3.00', is_held: true }];
+    const sales = [
+      { ...sale, status: 'pending', earnings: '3.00', reported_clicks: null, is_held: true },
+      {
+        ...sale,
+        conversion_id: 'cnv_2',
+        status: 'pending',
+        earnings: '1.00',
+        reported_clicks: 5,
+        is_held: false,
+      },
+    ];
     respond('get', RECENT, { ...example, data: { ...example.data, visits: 7, sales } });
     await renderComponent(<AnalyticsVerification />);
     await tab('Recent Activity (24h)').click();
     await expect.element(page.getByText('Visits by hour, last 24 hours')).toBeVisible();
     await expect.element(page.getByRole('row', { name: /cnv_1/ })).toMatchTextContent('Held');
+    await expect
+      .element(page.getByRole('row', { name: /cnv_2/ }))
+      .toMatchTextContent('5 paid clicks of a day');
   });
 
   it('says that nothing happened in the last 24 hours', async () => {

@@ -123,11 +123,13 @@ function Header({ viewed }: { viewed: Viewed }) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
       <p className="flex flex-wrap items-baseline gap-x-3 gap-y-1 text-md">
-        Publisher <Code className="font-mono">{viewed.publisherId}</Code>
-        {publisher?.is_test && <Badge tone="river">Test</Badge>}
-        {publisher && !publisher.is_test && (
+        Publisher{' '}
+        {publisher && !publisher.is_test ? (
           <PublisherLink id={publisher.publisher_id} name={publisher.name} />
+        ) : (
+          <Code className="font-mono">{viewed.publisherId}</Code>
         )}
+        {publisher?.is_test && <Badge tone="river">Test</Badge>}
       </p>
       {publisher?.is_test && (
         <Notice

@@ -1,4 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query';
+import { plural } from '../../../../../../worker/platform/contract/counts.ts';
 import { errorText } from '../../../../lib/error-text.ts';
 import { Badge } from '../../../../ui/badge.tsx';
 import { BarChart } from '../../../../ui/bar-chart.tsx';
@@ -53,13 +54,24 @@ export function RecentActivityPanel({ result }: { result: UseQueryResult<RecentA
             { header: 'Converted', cell: ({ converted_at }) => <DateTime at={converted_at} /> },
             {
               header: 'Sale',
-              cell: ({ conversion_id }) => <Code className="font-mono text-sm">{conversion_id}</Code>,
+              cell: ({ conversion_id, reported_clicks }) => (
+                <>
+                  <Code className="font-mono text-sm">{conversion_id}</Code>
+                  {reported_clicks !== null && (
+                    <span className="block text-muted text-sm">
+                      {plural(reported_clicks, 'paid click')} of a day
+                    </span>
+                  )}
+                </>
+              ),
             },
             {
               header: 'Status',
               cell: ({ status, is_held }) => (
                 <span className="flex gap-1">
-                  <Badge tone={status === 'reversed' ? 'reversed' : 'neutral'}>{status}</Badge>
+                  <Badge tone={status === 'reversed' ? 'reversed' : 'neutral'}>
+                    <span className="capitalize">{status}</span>
+                  </Badge>
                   {is_held && <Badge tone="held">Held</Badge>}
                 </span>
               ),

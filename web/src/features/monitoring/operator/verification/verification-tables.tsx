@@ -8,6 +8,7 @@ import { Code } from '../../../../ui/code.tsx';
 import { DataTable } from '../../../../ui/data-table.tsx';
 import type { DataColumn } from '../../../../ui/data-table-columns.ts';
 import { DateTime } from '../../../../ui/date-time.tsx';
+import { dayText } from '../../../../ui/day-text.ts';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../../ui/error-state.tsx';
 import { Money } from '../../../../ui/money.tsx';
@@ -123,15 +124,15 @@ export function BrandPerformanceTable({ result }: { result: UseQueryResult<Brand
   );
 }
 
-const STATUS_TONES: Record<Earning['payment_status'], Tone> = {
-  pending: 'held',
-  confirmed: 'approved',
-  paid: 'approved',
-  reversed: 'reversed',
+const PAYMENTS: Record<Earning['payment_status'], { label: string; tone: Tone }> = {
+  pending: { label: 'Pending', tone: 'held' },
+  confirmed: { label: 'Confirmed', tone: 'approved' },
+  paid: { label: 'Paid', tone: 'approved' },
+  reversed: { label: 'Reversed', tone: 'reversed' },
 };
 
 const EARNING_COLUMNS: readonly DataColumn<Earning>[] = [
-  { id: 'day', header: 'Day', cell: ({ earnings_date }) => earnings_date, fixed: true },
+  { id: 'day', header: 'Day', cell: ({ earnings_date }) => dayText(earnings_date, true), fixed: true },
   { id: 'network', header: 'Network', cell: ({ network }) => network },
   { id: 'brand', header: 'Brand', cell: ({ brand_name }) => brand_name ?? '–' },
   {
@@ -140,6 +141,7 @@ const EARNING_COLUMNS: readonly DataColumn<Earning>[] = [
     cell: ({ gross_earnings }) => <Money amount={gross_earnings} />,
     numeric: true,
   },
+  { id: 'held', header: 'Held', cell: ({ held }) => <Money amount={held} />, numeric: true },
   { id: 'net', header: 'Net', cell: ({ net_earnings }) => <Money amount={net_earnings} />, numeric: true },
   { id: 'clicks', header: 'Clicks', cell: ({ clicks }) => formatCount(clicks), numeric: true },
   {
@@ -151,9 +153,15 @@ const EARNING_COLUMNS: readonly DataColumn<Earning>[] = [
   {
     id: 'status',
     header: 'Payment',
-    cell: ({ payment_status }) => <Badge tone={STATUS_TONES[payment_status]}>{payment_status}</Badge>,
+    cell: ({ payment_status }) => (
+      <Badge tone={PAYMENTS[payment_status].tone}>{PAYMENTS[payment_status].label}</Badge>
+    ),
   },
-  { id: 'audit', header: 'Audit', cell: ({ audit_status }) => audit_status },
+  {
+    id: 'audit',
+    header: 'Audit',
+    cell: ({ audit_status }) => (audit_status === 'audited' ? 'Audited' : 'Unaudited'),
+  },
 ];
 
 /** The latest 50 earnings by day, network and brand. */

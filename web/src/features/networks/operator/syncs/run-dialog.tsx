@@ -32,7 +32,12 @@ export default function RunDialog({ run, open, onOpenChange }: RunDialogProps) {
           ...(run.range_from ? [{ term: 'Days', value: `${run.range_from} to ${run.range_to}` }] : []),
           { term: 'Rows', value: rowsText(run) },
           ...(run.error_code
-            ? [{ term: 'Error', value: `${run.error_detail ?? ''} (${run.error_code})` }]
+            ? [
+                {
+                  term: run.status === 'running' ? 'Trying again after' : 'Error',
+                  value: `${run.error_detail ?? ''} (${run.error_code})`,
+                },
+              ]
             : []),
         ]}
       />

@@ -55,9 +55,11 @@ function RunProgress({ run }: { run: SyncRun }) {
   const total = run.rows_expected;
   const state = RUN_STATES[run.status];
   const counts = [
-    plural(run.pages, 'batch', 'batches'),
+    // An unchanged feed is compared as a whole, without batches.
+    ...(run.pages === 0 && processed > 0 ? [] : [plural(run.pages, 'batch', 'batches')]),
     `${formatCount(processed)}${total === null ? '' : ` of ${formatCount(total)}`} rows`,
-    plural(run.rows_rejected, 'error'),
+    // These are rows that were rejected. A run that failed as a whole says so in its detail.
+    ...(run.status === 'failed' && run.rows_rejected === 0 ? [] : [plural(run.rows_rejected, 'error')]),
   ];
   return (
     <>
@@ -68,14 +70,25 @@ function RunProgress({ run }: { run: SyncRun }) {
             <Badge tone={state.tone}>{state.label}</Badge>
           </span>
         }
-        value={run.status === 'running' ? progressOf(processed, total) : 1}
+        value={shownProgress(run.status, progressOf(processed, total))}
         max={1}
         valueText={counts.join(', ')}
         tone={BARS[run.status]}
       />
-      {run.error_detail && <p className="mt-1 text-base text-muted">{run.error_detail}</p>}
+      {run.error_detail && (
+        <p className="mt-1 text-base text-muted">
+          {run.error_detail}
+          {run.status === 'running' && ' We are trying again.'}
+        </p>
+      )}
     </>
   );
+}
+
+/** Undefined for a bar without a length. What has failed stays where it was. */
+function shownProgress(status: SyncRun['status'], progress: number | undefined): number | undefined {
+  if (status === 'running') return progress;
+  return status === 'failed' ? (progress ?? 0) : 1;
 }
 
 function progressOf(processed: number, total: number | null): number | undefined {

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
-import { formatCount } from '../../../../../../worker/platform/contract/counts.ts';
+import { formatCount, plural } from '../../../../../../worker/platform/contract/counts.ts';
 import { NETWORKS, type NetworkSlug } from '../../../../../../worker/platform/contract/networks.ts';
 import {
   CAMPAIGN_DEFAULTS,
@@ -74,6 +74,8 @@ export function CreateCampaign() {
   const create = useCreate();
   const areNumbersValid = NUMBERS.every(({ name, max }) => isWholeNumber(numbers[name], max));
   const canCreate = name.trim() !== '' && programs.length > 0 && areNumbersValid;
+  const reachable = programs.length * Number(numbers.maxClicksPerProgram);
+  const isCut = canCreate && reachable < Number(numbers.totalClicks);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (!canCreate) return;
@@ -146,7 +148,14 @@ export function CreateCampaign() {
             onChoose={setPrograms}
           />
         </div>
-        <div>
+        <div className="grid justify-items-start gap-3">
+          {isCut && (
+            <p role="status" className="text-base text-muted">
+              {plural(programs.length, 'program')} with at most{' '}
+              {formatCount(Number(numbers.maxClicksPerProgram))} each: it will send {formatCount(reachable)}{' '}
+              of {formatCount(Number(numbers.totalClicks))} clicks.
+            </p>
+          )}
           {canCreate ? (
             <SubmitButton variant="primary" loading={create.isPending}>
               Create Campaign

@@ -143,6 +143,21 @@ describe('a new campaign', () => {
     ]);
   });
 
+  it('says how many of the clicks its programs allow', async () => {
+    list();
+    respond('get', '/v1/operations/programs');
+    await renderScreen('/admin/long-term-testing/create');
+    await page.getByLabelText('Campaign name').fill('A day');
+    await page.getByRole('button', { name: 'Choose all' }).click();
+    const count = exampleOf('get', '/v1/operations/programs').data.length;
+    await page.getByLabelText('Clicks per program').fill('7');
+    await page.getByLabelText('Total clicks').fill(`${7 * count + 1}`);
+    const cut = page.getByText(`it will send ${7 * count} of ${7 * count + 1} clicks.`, { exact: false });
+    await expect.element(cut).toBeVisible();
+    await page.getByLabelText('Total clicks').fill(`${7 * count}`);
+    await expect.element(cut).not.toBeInTheDocument();
+  });
+
   it('needs whole numbers within the limits, and says so', async () => {
     list();
     respond('get', '/v1/operations/programs');
@@ -183,6 +198,18 @@ it('the monitor shows one campaign with its figures', async () => {
   await renderScreen('/admin/long-term-testing/monitor');
   await expect.element(page.getByText('2,500 of 20,000 clicks')).toBeVisible();
   await expect.element(page.getByText('99.92%')).toBeVisible();
+});
+
+it('the monitor says that a local campaign is faster than real time, and that limits leave clicks out', async () => {
+  const fast = campaign({ time_factor: 60, elapsed_hours: 0.5, duration_hours: 1, reachable_clicks: 5_000 });
+  list(fast);
+  respond('get', '/v1/operations/programs');
+  respond('get', '/v1/operations/test-campaigns/{id}', { data: { ...fast, target_clicks: 20_000 } });
+  await renderScreen('/admin/long-term-testing/monitor');
+  await expect.element(page.getByText('30 min of 1 h, 60 times as fast as real time')).toBeVisible();
+  await expect
+    .element(page.getByText('5,000 of the 20,000 asked for, because of the limit per program'))
+    .toBeVisible();
 });
 
 it.each([

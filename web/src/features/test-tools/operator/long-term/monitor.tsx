@@ -109,14 +109,22 @@ function Figures({ campaign }: { campaign: Campaign }) {
 }
 
 function Facts({ campaign }: { campaign: Campaign }) {
-  const { config, started_at, ended_at, next_batch_at, last_error } = campaign;
+  const { config, started_at, ended_at, next_batch_at, last_error, time_factor } = campaign;
   return (
     <DefinitionList
       items={[
         {
           term: 'Time',
-          value: `${minutesText(campaign.elapsed_hours * 60)} of ${minutesText(campaign.duration_hours * 60)}`,
+          value: `${minutesText(campaign.elapsed_hours * 60)} of ${minutesText(campaign.duration_hours * 60)}${time_factor === 1 ? '' : `, ${formatCount(time_factor)} times as fast as real time`}`,
         },
+        ...(campaign.reachable_clicks < campaign.target_clicks
+          ? [
+              {
+                term: 'Clicks',
+                value: `${formatCount(campaign.reachable_clicks)} of the ${formatCount(campaign.target_clicks)} asked for, because of the limit per program`,
+              },
+            ]
+          : []),
         { term: 'Started', value: started_at ? <DateTime at={started_at} precision="second" /> : 'Not yet' },
         ...(ended_at ? [{ term: 'Ended', value: <DateTime at={ended_at} precision="second" /> }] : []),
         ...(next_batch_at

@@ -8,9 +8,10 @@ import { Form, SubmitButton } from '../../../../ui/form.tsx';
 import { TextField } from '../../../../ui/text-field.tsx';
 import { Textarea } from '../../../../ui/textarea.tsx';
 import { toast } from '../../../../ui/toast.ts';
-import { type Payload, useSendWebhook } from './use-send-webhook.ts';
+import type { Payload, SendWebhook, Sent } from './use-send-webhook.ts';
 
 interface SendFormProps {
+  send: SendWebhook;
   url: string;
   payload: string;
   onUrlChange: (url: string) => void;
@@ -18,8 +19,7 @@ interface SendFormProps {
 }
 
 /** The URL and the payload of a webhook, and what its receiver answered last. */
-export function SendForm({ url, payload, onUrlChange, onPayloadChange }: SendFormProps) {
-  const send = useSendWebhook();
+export function SendForm({ send, url, payload, onUrlChange, onPayloadChange }: SendFormProps) {
   const maySend = useMay('system:write');
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -73,7 +73,7 @@ function parse(text: string): Payload | undefined {
   }
 }
 
-function Answer({ sent }: { sent: NonNullable<ReturnType<typeof useSendWebhook>['data']> }) {
+function Answer({ sent }: { sent: Sent }) {
   const { outcome, status, status_text, latency_ms, response_body } = sent;
   return (
     <div className="border-t border-ink pt-3">

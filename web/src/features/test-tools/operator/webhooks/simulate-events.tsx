@@ -2,7 +2,7 @@ import { useMay } from '../../../../lib/operator-permission.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Code } from '../../../../ui/code.tsx';
 import { toast } from '../../../../ui/toast.ts';
-import { useSendWebhook } from './use-send-webhook.ts';
+import type { SendWebhook } from './use-send-webhook.ts';
 import type { WebhookSample } from './webhooks-query.ts';
 
 /** What each simulated event stands for. */
@@ -16,14 +16,14 @@ const MEANINGS: Record<WebhookSample['event'], string> = {
 
 interface SimulateEventsProps {
   samples: readonly WebhookSample[];
+  send: SendWebhook;
   url: string;
   /** Shows the payload that is sent. */
   onSimulate: (sample: WebhookSample) => void;
 }
 
 /** A button for each event type, which sends a sample of it. */
-export function SimulateEvents({ samples, url, onSimulate }: SimulateEventsProps) {
-  const send = useSendWebhook();
+export function SimulateEvents({ samples, send, url, onSimulate }: SimulateEventsProps) {
   const maySend = useMay('system:write');
   const simulate = (sample: WebhookSample) => {
     if (url.trim() === '')

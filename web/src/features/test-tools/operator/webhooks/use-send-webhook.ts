@@ -5,11 +5,13 @@ import { errorText } from '../../../../lib/error-text.ts';
 import { toast } from '../../../../ui/toast.ts';
 import { mockEndpointsQuery } from './webhooks-query.ts';
 
-type Sent = ResponseOf<'post', '/v1/operations/webhook-tests'>['data'];
+export type Sent = ResponseOf<'post', '/v1/operations/webhook-tests'>['data'];
 
 /** Any JSON value. */
 export type Payload = Webhook['payload'];
 type Webhook = paths['/v1/operations/webhook-tests']['post']['requestBody']['content']['application/json'];
+
+export type SendWebhook = ReturnType<typeof useSendWebhook>;
 
 /** Sends a payload, and says what the receiver answered. */
 export function useSendWebhook() {

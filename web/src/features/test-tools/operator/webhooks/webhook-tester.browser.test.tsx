@@ -140,3 +140,15 @@ it.each(EVENTS)('the event %s is simulated with its own payload', async (event) 
   expect(calls).toMatchObject([{ body: { url: URL_OF_SHOP, payload: { event, test: true } } }]);
   await expect.element(payload()).toHaveValue(JSON.stringify({ event, test: true }, null, 2));
 });
+
+it('the answer to a simulated event replaces the one before', async () => {
+  answer({ outcome: 'delivered', response_body: 'thanks' });
+  await renderComponent(<WebhookTester />);
+  await url().fill(URL_OF_SHOP);
+  await press('Send Webhook');
+  await expect.element(page.getByText('thanks')).toBeVisible();
+  answer({ outcome: 'delivered', response_body: 'seen' });
+  await press('Simulate click.tracked');
+  await expect.element(page.getByText('seen', { exact: true })).toBeVisible();
+  await expect.element(page.getByText('thanks')).not.toBeInTheDocument();
+});

@@ -6,6 +6,7 @@ import { Section } from '../../../../ui/section.tsx';
 import { MockEndpoints } from './mock-endpoints.tsx';
 import { SendForm } from './send-form.tsx';
 import { SimulateEvents } from './simulate-events.tsx';
+import { useSendWebhook } from './use-send-webhook.ts';
 import { mockEndpointsQuery, webhookSamplesQuery } from './webhooks-query.ts';
 
 /** Creates mock endpoints, sends webhooks to any public address, and simulates events. */
@@ -23,6 +24,7 @@ export function WebhookTester() {
 function Tester() {
   const { data: endpoints } = useSuspenseQuery(mockEndpointsQuery);
   const { data: samples } = useSuspenseQuery(webhookSamplesQuery);
+  const send = useSendWebhook();
   const [url, setUrl] = useState('');
   const [payload, setPayload] = useState(() => textOf(samples[0]?.payload ?? {}));
   return (
@@ -38,7 +40,7 @@ function Tester() {
         title="Send Webhook"
         lead="A POST of the payload as JSON, with the headers X-Webhook-Source and X-Webhook-Timestamp. It goes to a public https address or a mock endpoint, once."
       >
-        <SendForm url={url} payload={payload} onUrlChange={setUrl} onPayloadChange={setPayload} />
+        <SendForm send={send} url={url} payload={payload} onUrlChange={setUrl} onPayloadChange={setPayload} />
       </Section>
       <Section
         title="Simulate Events"
@@ -46,6 +48,7 @@ function Tester() {
       >
         <SimulateEvents
           samples={samples}
+          send={send}
           url={url}
           onSimulate={(sample) => setPayload(textOf(sample.payload))}
         />

@@ -16,7 +16,7 @@ function Testing() {
           Testing Dashboard <Badge tone="river">Development Mode</Badge>
         </span>
       }
-      lead="Everything here belongs to the test publisher PUB999999: it is in no total, and is never money."
+      lead="Test traffic belongs to the test publisher PUB999999: it is in no total, and is never money. Revenue Sync and Analytics Verification work with real sales."
       actions={
         <Link to="/admin/test-suites" className={linkClass()}>
           All test suites
