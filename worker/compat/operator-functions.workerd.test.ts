@@ -37,6 +37,24 @@ function post(name: string, body: unknown, caller: object = { key }) {
   return read<Answer>(`/functions/v1/${name}`, { method: 'POST', body, ...caller });
 }
 
+it('a wrong action gets the names of the right ones, and a missing field is named', async () => {
+  expect(await post('wildfire-sync', { action: 'nope' })).toMatchObject({
+    status: 400,
+    body: {
+      fields: [
+        {
+          field: 'action',
+          message: 'Must be one of "sync-merchants", "sync-merchants-batch", "update-revenue-share".',
+        },
+      ],
+    },
+  });
+  expect(await post('record-conversion', {})).toMatchObject({
+    status: 400,
+    body: { fields: expect.arrayContaining([{ field: 'earnings', message: 'This field is required.' }]) },
+  });
+});
+
 describe('/functions/v1/wildfire-sync', () => {
   const batch = (batchStart?: number, batchSize?: number) =>
     post('wildfire-sync', { action: 'sync-merchants-batch', batchStart, batchSize });

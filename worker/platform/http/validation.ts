@@ -3,6 +3,7 @@ import type { DomainError, FieldProblem } from '../errors.ts';
 import { failure } from '../failure.ts';
 
 type RawIssue = z.core.$ZodRawIssue;
+type UnionIssue = Extract<RawIssue, { code: 'invalid_union' }>;
 type Issue = z.core.$ZodIssue;
 
 /** The most fields that an error names. */
@@ -95,7 +96,7 @@ function ruleOf(issue: RawIssue): string | undefined {
     case 'invalid_type':
       return issue.input === undefined ? 'This field is required.' : `Must be ${typeName(issue.expected)}.`;
     case 'invalid_value':
-      return `Must be ${issue.values.length === 1 ? '' : 'one of '}${issue.values.map((value) => JSON.stringify(value)).join(', ')}.`;
+      return oneOf(issue.values);
     case 'too_small':
       return `Must ${sizeOf(issue.origin, 'at least', issue.minimum)}.`;
     case 'too_big':
@@ -105,10 +106,23 @@ function ruleOf(issue: RawIssue): string | undefined {
     case 'unrecognized_keys':
       return `Unknown fields: ${issue.keys.join(', ')}.`;
     case 'invalid_union':
-      return `Must have one of these forms: ${issue.errors.map(branchOf).join('; or ')}`;
+      return ruleOfUnion(issue);
     default:
       return undefined;
   }
+}
+
+/** Of a union whose forms are told apart by a field: the field’s values. Of any other: what is wrong for each form. */
+function ruleOfUnion(issue: UnionIssue): string | undefined {
+  if (issue.input === undefined) return 'This field is required.';
+  if (Array.isArray(issue.options) && issue.options.length > 0) return oneOf(issue.options);
+  const forms = new Set(issue.errors.map(branchOf));
+  if (forms.size === 0) return undefined;
+  return forms.size === 1 ? [...forms].join('') : `Must have one of these forms: ${[...forms].join('; or ')}`;
+}
+
+function oneOf(values: readonly z.core.util.Primitive[]): string {
+  return `Must be ${values.length === 1 ? '' : 'one of '}${values.map((value) => JSON.stringify(value)).join(', ')}.`;
 }
 
 const FORMATS: Record<string, string> = {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { formatCount } from '../../../../../../worker/platform/contract/counts.ts';
+import { formatCount, plural } from '../../../../../../worker/platform/contract/counts.ts';
 import { NotRefreshed } from '../../../../shell/operator/not-refreshed.tsx';
 import { Badge, type Tone } from '../../../../ui/badge.tsx';
 import { Code } from '../../../../ui/code.tsx';
@@ -104,7 +104,7 @@ function AlertLine({ alert }: { alert: MetricAlerts['alerts'][number] }) {
         </p>
       </div>
       <p className="figures text-right text-sm text-muted">
-        {threshold === null ? `${formatCount(value)} times` : `${value} of at most ${threshold}`}
+        {threshold === null ? plural(value, 'time') : `${value} of at most ${threshold}`}
       </p>
     </li>
   );
