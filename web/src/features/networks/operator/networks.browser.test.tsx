@@ -46,7 +46,9 @@ describe('a sync that ends before the screen has read the list of runs', () => {
     expect(lists.length).toBeGreaterThan(0);
     expect(toast('Wildfire Sync Completed').elements()).toHaveLength(1);
   });
+});
 
+describe('a sync', () => {
   it.each([
     [
       'running',
