@@ -1,5 +1,6 @@
 import type { EdgeCache } from '../../clicks/redirect/edge-cache.ts';
 import type { Context } from '../../platform/context.ts';
+import { networkName } from '../../platform/contract/networks.ts';
 import { timeText } from '../../platform/date-text.ts';
 import type { ResponseCounts } from '../../platform/http/response-counts.ts';
 import { lastRunOfAny } from '../../platform/jobs/job-store.ts';
@@ -108,7 +109,7 @@ export async function readHealth(ctx: Context, sources: HealthSources): Promise<
     ...(tracking.status === 'slow' ? ['The edge table is slow.'] : []),
     ...(breakers.status === 'down' ? ['The circuit breakers aren’t responding.'] : []),
     ...(database.value?.alerts ?? []),
-    ...open.map((network) => `The circuit breaker of ${network} is open.`),
+    ...open.map((network) => `The circuit breaker of ${networkName(network)} is open.`),
   ];
   return {
     status: isBehind ? 'critical' : statusOf(database, tracking, alerts),

@@ -55,7 +55,7 @@ describe('the health of a system', () => {
       await breaker.failed(scene.ctx.now, addMs(scene.ctx.now, failure));
     expect((await read<Health>('/v1/health')).body).toMatchObject({
       status: 'degraded',
-      alerts: ['The circuit breaker of wildfire is open.'],
+      alerts: ['The circuit breaker of Wildfire is open.'],
       services: { trackClick: { circuitBreakerOpen: true } },
     });
   });

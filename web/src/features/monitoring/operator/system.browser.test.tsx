@@ -235,10 +235,10 @@ describe('the health monitor', () => {
     ['degraded', 'Degraded'],
     ['critical', 'Critical'],
   ] as const)('shows a system that is %s as “%s”, with its alerts', async (status, badge) => {
-    respond('post', MONITOR, { status, alerts: ['The circuit breaker of cj is open.'] });
+    respond('post', MONITOR, { status, alerts: ['The circuit breaker of CJ is open.'] });
     await renderComponent(<HealthMonitor />);
     await expect.element(page.getByText(badge, { exact: true }).first()).toBeVisible();
-    await expect.element(page.getByText('The circuit breaker of cj is open.')).toBeVisible();
+    await expect.element(page.getByText('The circuit breaker of CJ is open.')).toBeVisible();
   });
 
   it('says that the last measurement failed, and keeps the one before', async () => {
