@@ -246,6 +246,7 @@ describe('after a purchase, a return, two orders of one click, a held sale, a cl
       ...expected,
       total_earnings: earned / 1_000_000,
       held: held() / 1_000_000,
+      avg_conversion_rate: Number(rate()),
     });
   });
 

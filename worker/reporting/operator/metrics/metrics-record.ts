@@ -42,14 +42,14 @@ const shared = {
   }),
 };
 
-function performanceOf<Amount extends z.ZodType>(amount: Amount) {
+function performanceOf<Amount extends z.ZodType, Rate extends z.ZodType>(amount: Amount, rate: Rate) {
   return z.object({
     total_earnings: amount.describe(metricDefinition('performance.total_earnings')),
     held: amount.describe(metricDefinition('performance.held')),
     earnings_growth: percent
       .openapi({ example: 8.1 })
       .describe(metricDefinition('performance.earnings_growth')),
-    avg_conversion_rate: conversionRateField,
+    avg_conversion_rate: rate,
     conversions_last_24h: count
       .openapi({ example: 7 })
       .describe(metricDefinition('performance.conversions_last_24h')),
@@ -79,14 +79,17 @@ function growthOf<Amount extends z.ZodType>(amount: Amount) {
 
 export const metricsRecord = z.object({
   ...shared,
-  performance: performanceOf(dollars),
+  performance: performanceOf(dollars, conversionRateField),
   growth: growthOf(dollars),
 });
 
-/** The same with amounts as numbers, as older clients read them. */
+/** The same with amounts and the conversion rate as numbers, as older clients read them. */
 export const olderMetricsRecord = z.object({
   ...shared,
-  performance: performanceOf(z.number().openapi({ example: 1_234.5 })),
+  performance: performanceOf(
+    z.number().openapi({ example: 1_234.5 }),
+    z.number().nullable().openapi({ example: 2.5 }).describe('In percent; null without clicks'),
+  ),
   growth: growthOf(z.number().openapi({ example: 12.34 })),
 });
 
@@ -147,6 +150,8 @@ export function olderMetricsOf(record: z.infer<typeof metricsRecord>): z.infer<t
       ...performance,
       total_earnings: Number(performance.total_earnings),
       held: Number(performance.held),
+      avg_conversion_rate:
+        performance.avg_conversion_rate === null ? null : Number(performance.avg_conversion_rate),
     },
     growth: {
       ...growth,
