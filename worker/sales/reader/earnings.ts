@@ -41,9 +41,6 @@ export interface Earning {
   /** Those of `conversions` that are held. */
   heldConversions: number;
   auditStatus: 'audited' | 'unaudited';
-  /** Null if all of its sales are archived. */
-  createdAt: Instant | null;
-  updatedAt: Instant | null;
 }
 
 /** An earning whose names aren't known yet: all of its sales are archived. */
@@ -58,8 +55,7 @@ interface EarningScope extends Period {
 const EARNINGS = sql.raw(`SELECT e.id, e.earnings_date AS day, e.network_id AS networkId,
     COALESCE(n.name, e.network_id) AS networkName, e.brand_id AS brandId, b.name AS brandName,
     e.gross - e.gross_held AS gross, e.net - e.net_held AS net, e.net_held AS held, e.net_pending AS pending, e.net_confirmed AS confirmed, e.net_awaiting AS awaiting, e.net_paid_out AS paidOut,
-    e.conversions, e.reversed, e.held AS heldConversions, e.audit_status AS auditStatus,
-    e.created_at AS createdAt, e.updated_at AS updatedAt
+    e.conversions, e.reversed, e.held AS heldConversions, e.audit_status AS auditStatus
   FROM publisher_earnings e LEFT JOIN affiliate_networks n ON n.id = e.network_id LEFT JOIN brands b ON b.id = e.brand_id`);
 
 /** A page of earnings, newest first. Throws `archive.missing` and `archive.damaged` (500). */
@@ -84,6 +80,24 @@ export async function listEarnings(
   const archived = lastDay === undefined ? read.archived : read.archived.since(lastDay);
   const all = merged(rows, await archived.earnings(brandId)).sort(newestFirst);
   return described(ctx, all.slice(offset, offset + limit));
+}
+
+interface EarningTimes {
+  id: EarningId;
+  createdAt: Instant;
+  updatedAt: Instant;
+}
+
+/** When earnings were made and changed last. One whose sales are all archived has no times. */
+export async function readEarningTimes(
+  ctx: Context,
+  ids: readonly EarningId[],
+): Promise<ReadonlyMap<EarningId, EarningTimes>> {
+  const rows = await ctx.db.all<EarningTimes>(
+    sql`SELECT id, created_at AS createdAt, updated_at AS updatedAt FROM publisher_earnings
+        WHERE id IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`,
+  );
+  return new Map(rows.map((row) => [row.id, row]));
 }
 
 /** Throws `archive.missing` and `archive.damaged` (500). */
@@ -196,7 +210,6 @@ function archivedOnly({ id, day, networkId, brandId }: ArchivedEarning): MergedE
     ...{ id, day, networkId, networkName: null, brandId, brandName: null },
     ...{ gross: ZERO, net: ZERO, held: ZERO, pending: ZERO, confirmed: ZERO, awaiting: ZERO, paidOut: ZERO },
     ...{ conversions: 0, reversed: 0, heldConversions: 0, auditStatus: 'unaudited' as const },
-    ...{ createdAt: null, updatedAt: null },
   };
 }
 

@@ -6,11 +6,12 @@ import { dollars, json, meta, metaOf, problems } from '../../../platform/http/re
 import { newRouter } from '../../../platform/http/router.ts';
 import { TEST_PUBLISHER } from '../../../platform/ids.ts';
 import { toExactDollars } from '../../../platform/money.ts';
-import { readSettings, type Settings } from '../../../platform/settings/settings.ts';
+import { readSettings } from '../../../platform/settings/settings.ts';
 import { ALL_DAYS, addMs, isoOrNull, MINUTE, toIso } from '../../../platform/time.ts';
+import { readEarningTimes } from '../../../sales/reader/earnings.ts';
 import { clickRecord, readClickRecords } from '../../publisher/click-record.ts';
 import { earningRecord, earningRecordOf } from '../../publisher/earning-record.ts';
-import { type EarningWithClicks, readEarnings } from '../../publisher/statement.ts';
+import { readEarnings } from '../../publisher/statement.ts';
 import {
   brandFigures,
   latestClicks,
@@ -208,7 +209,16 @@ export const verificationRoutes = newRouter()
       readEarnings(ctx, { publisherId: id, ...ALL_DAYS, brandId: null, limit: LATEST_EARNINGS, offset: 0 }),
       readSettings(ctx),
     ]);
-    const data = rows.map((row) => viewedEarningOf(row, payableStage));
+    const times = await readEarningTimes(
+      ctx,
+      rows.map((row) => row.id),
+    );
+    const data = rows.map((row) => ({
+      ...earningRecordOf(row, payableStage),
+      network_id: row.networkId,
+      created_at: isoOrNull(times.get(row.id)?.createdAt ?? null),
+      updated_at: isoOrNull(times.get(row.id)?.updatedAt ?? null),
+    }));
     return c.json({ data, publisher: viewedOf(publisher), meta: metaOf(ctx) }, 200);
   })
   .openapi(recent, async (c) => {
@@ -233,18 +243,6 @@ export const verificationRoutes = newRouter()
     };
     return c.json({ data, publisher: viewedOf(publisher), meta: metaOf(ctx) }, 200);
   });
-
-function viewedEarningOf(
-  row: EarningWithClicks,
-  stage: Settings['payableStage'],
-): z.infer<typeof viewedEarning> {
-  return {
-    ...earningRecordOf(row, stage),
-    network_id: row.networkId,
-    created_at: isoOrNull(row.createdAt),
-    updated_at: isoOrNull(row.updatedAt),
-  };
-}
 
 function viewedOf({ publisherId, name, isTest }: Viewed) {
   return { publisher_id: publisherId, name, is_test: isTest };
