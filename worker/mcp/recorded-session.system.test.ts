@@ -65,6 +65,7 @@ function comparable(value: unknown): unknown {
     .replaceAll(/\b[0-9a-z]{30}\b/g, 'click')
     .replaceAll(/\d+ open brands/g, 'Some open brands')
     .replaceAll(/\bSO-[0-9a-z]+\b/g, 'SO-…')
+    .replaceAll(/\b\d{1,2} [A-Z][a-z]{2} \d{4}\b/g, 'day')
     .replaceAll(/\d{4}-\d\d-\d\d(T[\d:.]+Z)?/g, 'time');
   return JSON.parse(text);
 }
