@@ -134,6 +134,7 @@ describe('a new campaign', () => {
     await page.getByRole('button', { name: 'Choose all' }).click();
     await create.click();
     await expect.element(toast('Campaign created successfully')).toBeVisible();
+    await expect.element(page.getByText('You have no campaigns yet.')).toBeVisible();
     const programs = exampleOf('get', '/v1/operations/programs').data.map(({ id }) => id);
     expect(calls.map(({ body }) => body)).toEqual([
       {
