@@ -1,4 +1,5 @@
 import type { Context } from '../../platform/context.ts';
+import { formatCount } from '../../platform/contract/counts.ts';
 import { type CheckStatus, type Finding, MAX_EVIDENCE } from './check.ts';
 
 interface Counted {
@@ -33,17 +34,17 @@ export async function countWrong(
   };
 }
 
-/** `bad` is the status if any row is wrong. The sentences get the number of rows that are wrong, or that were checked. */
+/** `bad` is the status if any row is wrong. `found` gets the number of these, and `good` that of all rows as text: `5,339`. */
 export function findingOf(
   { checked, wrong, evidence }: Counted,
   {
     bad,
     good,
     found,
-  }: { bad: CheckStatus; good: (checked: number) => string; found: (wrong: number) => string },
+  }: { bad: CheckStatus; good: (checked: string) => string; found: (wrong: number) => string },
 ): Finding {
   const figures = { checked, wrong };
   return wrong === 0
-    ? { status: 'pass', message: good(checked ?? 0), figures }
+    ? { status: 'pass', message: good(formatCount(checked ?? 0)), figures }
     : { status: bad, message: found(wrong), figures, evidence };
 }

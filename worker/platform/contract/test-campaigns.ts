@@ -46,3 +46,14 @@ export const ACTIONS_OF: Readonly<Record<CampaignStatus, readonly CampaignAction
   completed: [],
   failed: [],
 };
+
+interface ClickLimits {
+  totalClicks: number;
+  maxClicksPerProgram: number;
+  programs: readonly string[];
+}
+
+/** How many clicks a campaign can have: its total, unless its programs' limits allow fewer. */
+export function reachableClicks({ totalClicks, maxClicksPerProgram, programs }: ClickLimits): number {
+  return Math.min(totalClicks, maxClicksPerProgram * programs.length);
+}

@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
+import { reachableClicks } from '../../platform/contract/test-campaigns.ts';
 import type { ProgramId } from '../../platform/ids.ts';
 import { HOUR, MINUTE } from '../../platform/time.ts';
-import { averageBatch, batchInterval, reachableClicks } from './batch.ts';
+import { averageBatch, batchInterval } from './batch.ts';
 import type { CampaignConfig } from './tables.ts';
 
 const config = (changes: Partial<CampaignConfig> = {}): CampaignConfig => ({

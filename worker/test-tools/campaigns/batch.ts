@@ -1,4 +1,4 @@
-import { CAMPAIGN_LIMITS } from '../../platform/contract/test-campaigns.ts';
+import { CAMPAIGN_LIMITS, reachableClicks } from '../../platform/contract/test-campaigns.ts';
 import type { ProgramId } from '../../platform/ids.ts';
 import { addMs, HOUR, type Instant, MINUTE } from '../../platform/time.ts';
 import { type Country, countryFor, dueShare } from './pattern.ts';
@@ -10,11 +10,6 @@ const MAX_BATCHES = 2_000;
 export interface BatchClick {
   program: ProgramId;
   country: Country;
-}
-
-/** How many clicks a campaign can have: its total, unless its programs' limits allow fewer. */
-export function reachableClicks({ totalClicks, maxClicksPerProgram, programs }: CampaignConfig): number {
-  return Math.min(totalClicks, maxClicksPerProgram * programs.length);
 }
 
 /** The time between two batches, in milliseconds of the campaign. */

@@ -5,12 +5,13 @@ import {
   CAMPAIGN_LIMITS,
   CAMPAIGN_STATUSES,
   GEO_DISTRIBUTIONS,
+  reachableClicks,
   TRAFFIC_PATTERNS,
 } from '../../platform/contract/test-campaigns.ts';
 import { idField, idParameter } from '../../platform/http/id-parameter.ts';
 import { TEST_PUBLISHER } from '../../platform/ids.ts';
 import { HOUR, type Instant, isoOrNull, toIso } from '../../platform/time.ts';
-import { claimedClicks, elapsedMs, reachableClicks } from './batch.ts';
+import { claimedClicks, elapsedMs } from './batch.ts';
 import type { TestCampaign } from './tables.ts';
 
 const whole = (max: number) => z.number().int().min(1).max(max);

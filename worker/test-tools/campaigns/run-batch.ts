@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { raiseAlert } from '../../platform/alerts/alerts.ts';
 import type { Context } from '../../platform/context.ts';
+import { reachableClicks } from '../../platform/contract/test-campaigns.ts';
 import type { TestCampaignId } from '../../platform/ids.ts';
 import { errorFacts, log } from '../../platform/log.ts';
 import { addMs, HOUR, type Instant, MINUTE, SECOND } from '../../platform/time.ts';
@@ -15,7 +16,6 @@ import {
   dueClicks,
   elapsedMs,
   nextBatchAt,
-  reachableClicks,
 } from './batch.ts';
 import { ending, readCampaign } from './campaign-store.ts';
 import { type TestCampaign, testCampaigns } from './tables.ts';

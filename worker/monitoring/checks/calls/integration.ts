@@ -1,6 +1,5 @@
 import { isClickId } from '../../../clicks/click-id.ts';
 import { findClicks } from '../../../clicks/read-clicks.ts';
-import { formatCount } from '../../../platform/contract/counts.ts';
 import { type Check, check } from '../check.ts';
 import { countWrong, findingOf } from '../counted.ts';
 import { bearer, callCheck, firstTarget, jsonOf, statusProblem, withoutInput } from './call-check.ts';
@@ -42,7 +41,7 @@ export const INTEGRATION: readonly Check[] = [
           );
           return findingOf(counted, {
             bad: 'fail',
-            good: (checked) => `All ${formatCount(checked)} accounts of the last day have a profile.`,
+            good: (checked) => `All ${checked} accounts of the last day have a profile.`,
             found: (wrong) => `${wrong} ${wrong === 1 ? 'account has' : 'accounts have'} no profile.`,
           });
         },

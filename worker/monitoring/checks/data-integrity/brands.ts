@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { OPEN } from '../../../catalog/brands.ts';
-import { formatCount } from '../../../platform/contract/counts.ts';
 import { check } from '../check.ts';
 import { countWrong, findingOf } from '../counted.ts';
 
@@ -27,7 +26,7 @@ export const brandsHaveProgram = check({
         );
         return findingOf(counted, {
           bad: 'warning',
-          good: (checked) => `All ${formatCount(checked)} active brands have a network program.`,
+          good: (checked) => `All ${checked} active brands have a network program.`,
           found: (wrong) =>
             `${wrong} active ${wrong === 1 ? 'brand has' : 'brands have'} no open network program.`,
         });

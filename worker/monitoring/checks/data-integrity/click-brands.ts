@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { formatCount } from '../../../platform/contract/counts.ts';
 import { check } from '../check.ts';
 import { countWrong, findingOf } from '../counted.ts';
 import { SAMPLED_PUBLISHERS, sampleAt } from './sampled-publishers.ts';
@@ -28,7 +27,7 @@ export const clickBrandsExist = check({
         );
         return findingOf(counted, {
           bad: 'fail',
-          good: (checked) => `All ${formatCount(checked)} brand IDs of clicks are those of brands.`,
+          good: (checked) => `All ${checked} brand IDs of clicks are those of brands.`,
           found: (wrong) =>
             `${wrong} brand ${wrong === 1 ? 'ID' : 'IDs'} of clicks ${wrong === 1 ? 'is' : 'are'} of no brand.`,
         });

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { formatCount } from '../../../platform/contract/counts.ts';
 import { check } from '../check.ts';
 import { countWrong, findingOf } from '../counted.ts';
 import { SAMPLED_PUBLISHERS, sampleAt } from './sampled-publishers.ts';
@@ -29,7 +28,7 @@ export const clicksReferenceLinks = check({
         );
         return findingOf(counted, {
           bad: 'warning',
-          good: (checked) => `All ${formatCount(checked)} links of clicks exist.`,
+          good: (checked) => `All ${checked} links of clicks exist.`,
           found: (wrong) =>
             `${wrong} ${wrong === 1 ? 'link' : 'links'} of clicks ${wrong === 1 ? 'doesn’t' : 'don’t'} exist.`,
         });

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { OPEN } from '../../../catalog/brands.ts';
-import { formatCount } from '../../../platform/contract/counts.ts';
 import { addMs, DAY } from '../../../platform/time.ts';
 import { check } from '../check.ts';
 import { countWrong, findingOf } from '../counted.ts';
@@ -32,7 +31,7 @@ export const linksNotExpired = check({
         );
         return findingOf(counted, {
           bad: 'warning',
-          good: (checked) => `None of ${formatCount(checked)} active links has expired.`,
+          good: (checked) => `None of ${checked} active links has expired.`,
           found: (wrong) =>
             `${wrong} active ${wrong === 1 ? 'link leads' : 'links lead'} to a closed program.`,
         });

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { formatCount } from '../../../platform/contract/counts.ts';
 import { check } from '../check.ts';
 import { countWrong, findingOf } from '../counted.ts';
 
@@ -22,7 +21,7 @@ export const profilesHavePublisherId = check({
         );
         return findingOf(counted, {
           bad: 'fail',
-          good: (checked) => `All ${formatCount(checked)} profiles have a publisher ID.`,
+          good: (checked) => `All ${checked} profiles have a publisher ID.`,
           found: (wrong) => `${wrong} ${wrong === 1 ? 'profile has' : 'profiles have'} no publisher ID.`,
         });
       },

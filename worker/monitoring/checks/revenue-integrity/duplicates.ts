@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { formatCount } from '../../../platform/contract/counts.ts';
 import { addMs, DAY } from '../../../platform/time.ts';
 import { check } from '../check.ts';
 import { countWrong, findingOf } from '../counted.ts';
@@ -27,7 +26,7 @@ export const earningsAreUnique = check({
         );
         return findingOf(counted, {
           bad: 'fail',
-          good: (checked) => `None of ${formatCount(checked)} earnings is there twice.`,
+          good: (checked) => `None of ${checked} earnings is there twice.`,
           found: (wrong) => `${wrong} ${wrong === 1 ? 'earning is' : 'earnings are'} there more than once.`,
         });
       },

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { formatCount } from '../../../platform/contract/counts.ts';
 import { addDays, dayOf } from '../../../platform/time.ts';
 import { check } from '../check.ts';
 import { countWrong, findingOf } from '../counted.ts';
@@ -33,7 +32,7 @@ export const sharesAreApplied = check({
         );
         return findingOf(counted, {
           bad: 'fail',
-          good: (checked) => `All ${formatCount(checked)} SitePlug sales have the share of their rule.`,
+          good: (checked) => `All ${checked} SitePlug sales have the share of their rule.`,
           found: (wrong) =>
             `${wrong} SitePlug ${wrong === 1 ? 'sale has' : 'sales have'} another share than their rule says.`,
         });

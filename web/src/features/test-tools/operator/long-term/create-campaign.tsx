@@ -6,6 +6,7 @@ import { NETWORKS, type NetworkSlug } from '../../../../../../worker/platform/co
 import {
   CAMPAIGN_DEFAULTS,
   CAMPAIGN_LIMITS,
+  reachableClicks,
   TRAFFIC_PATTERNS,
   type TrafficPattern,
 } from '../../../../../../worker/platform/contract/test-campaigns.ts';
@@ -74,18 +75,18 @@ export function CreateCampaign() {
   const create = useCreate();
   const areNumbersValid = NUMBERS.every(({ name, max }) => isWholeNumber(numbers[name], max));
   const canCreate = name.trim() !== '' && programs.length > 0 && areNumbersValid;
-  const reachable = programs.length * Number(numbers.maxClicksPerProgram);
-  const isCut = canCreate && reachable < Number(numbers.totalClicks);
+  const config = {
+    ...({ trafficPattern: pattern, geoDistribution: 'global', programs } as const),
+    totalClicks: Number(numbers.totalClicks),
+    durationHours: Number(numbers.durationHours),
+    maxClicksPerProgram: Number(numbers.maxClicksPerProgram),
+    minIntervalMinutes: Number(numbers.minIntervalMinutes),
+  };
+  const reachable = reachableClicks(config);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (!canCreate) return;
-    create.mutate({
-      ...{ name: name.trim(), trafficPattern: pattern, geoDistribution: 'global', programs },
-      totalClicks: Number(numbers.totalClicks),
-      durationHours: Number(numbers.durationHours),
-      maxClicksPerProgram: Number(numbers.maxClicksPerProgram),
-      minIntervalMinutes: Number(numbers.minIntervalMinutes),
-    });
+    create.mutate({ name: name.trim(), ...config });
   };
   return (
     <Section
@@ -149,11 +150,10 @@ export function CreateCampaign() {
           />
         </div>
         <div className="grid justify-items-start gap-3">
-          {isCut && (
+          {canCreate && reachable < config.totalClicks && (
             <p role="status" className="text-base text-muted">
-              {plural(programs.length, 'program')} with at most{' '}
-              {formatCount(Number(numbers.maxClicksPerProgram))} each: it will send {formatCount(reachable)}{' '}
-              of {formatCount(Number(numbers.totalClicks))} clicks.
+              {plural(programs.length, 'program')} with at most {formatCount(config.maxClicksPerProgram)}{' '}
+              each: it will send {formatCount(reachable)} of {formatCount(config.totalClicks)} clicks.
             </p>
           )}
           {canCreate ? (
